@@ -1,0 +1,31 @@
+# How each of our targets is compiled. Flags go on our targets and not into
+# CMAKE_CXX_FLAGS, so that they never reach anybody else's code.
+
+function(_plumb_sanitize target)
+  if(PLUMB_SANITIZE)
+    target_compile_options(${target} PRIVATE -fsanitize=${PLUMB_SANITIZE}
+                           -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    # INTERFACE as well: whoever links a sanitized library needs the run-time.
+    target_link_options(${target} PUBLIC -fsanitize=${PLUMB_SANITIZE})
+  endif()
+endfunction()
+
+# plumb_configure_target(<target> [ISA_FLAGS <flag>...])
+# ISA_FLAGS replaces the instruction set that the build would choose.
+function(plumb_configure_target target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ISA_FLAGS")
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+  if(PLUMB_WERROR)
+    target_compile_options(${target} PRIVATE -Werror)
+  endif()
+  if(arg_ISA_FLAGS)
+    target_compile_options(${target} PRIVATE ${arg_ISA_FLAGS})
+  elseif(NOT PLUMB_PORTABLE)
+    target_compile_options(${target} PRIVATE -march=native)
+  endif()
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
+  if(PLUMB_CLANG_TIDY)
+    set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "clang-tidy;--quiet")
+  endif()
+  _plumb_sanitize(${target})
+endfunction()

@@ -1,0 +1,70 @@
+# One test program per unit: each *_test.cc of a folder becomes a program and one
+# ctest entry. (One entry per gtest case would start thousands of processes.)
+# The end of the file's name is its ctest label, so that nothing is listed twice:
+#
+#   x_test.cc          unit     seconds, run under the sanitizers too
+#   x_golden_test.cc   golden   compares with recorded or known answers; release only
+#   x_slow_test.cc     slow     minutes, before a merge
+#   x_xboard_test.cc   xboard   needs a host program that Debian packages
+#
+# In the sources these macros name folders, without a slash at the end:
+#   PLUMB_DATA_DIR    data/        PLUMB_TESTS_DIR   tests/
+#   PLUMB_SHARED_DIR  position sets made by others; may be absent: GTEST_SKIP then
+# and PLUMB_PROGRAM the built `plumb` binary.
+
+# The labels that this build registers: the sanitizer builds only have the unit tests.
+set(PLUMB_TEST_LABELS "unit;golden;slow;xboard" CACHE STRING "Labels of the tests to build")
+# Several build trees can be run by one ctest; this tells their tests apart.
+set(PLUMB_TEST_PREFIX "" CACHE STRING "Put before the name of each test")
+
+function(_plumb_label_of name out)
+  set(label unit)
+  if(name MATCHES "_(golden|slow|xboard)_test$")
+    set(label ${CMAKE_MATCH_1})
+  endif()
+  set(${out} ${label} PARENT_SCOPE)
+endfunction()
+
+# plumb_define_paths(<target>): the macros above.
+function(plumb_define_paths target)
+  target_compile_definitions(${target} PRIVATE
+                             PLUMB_DATA_DIR="${PROJECT_SOURCE_DIR}/data"
+                             PLUMB_TESTS_DIR="${PROJECT_SOURCE_DIR}/tests"
+                             PLUMB_SHARED_DIR="${PLUMB_SHARED_DIR}"
+                             PLUMB_PROGRAM="$<TARGET_FILE:plumb>")
+  add_dependencies(${target} plumb)
+endfunction()
+
+# plumb_add_test(<name> <label> <command>...): one ctest entry.
+function(plumb_add_test name label)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "TIMEOUT" "COMMAND")
+  if(NOT label IN_LIST PLUMB_TEST_LABELS)
+    return()
+  endif()
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 600)
+    if(label STREQUAL slow)
+      set(arg_TIMEOUT 7200)
+    endif()
+  endif()
+  add_test(NAME ${PLUMB_TEST_PREFIX}${name} COMMAND ${arg_COMMAND})
+  set_tests_properties(${PLUMB_TEST_PREFIX}${name} PROPERTIES
+                       LABELS ${label} TIMEOUT ${arg_TIMEOUT})
+endfunction()
+
+# plumb_add_gtests(<library>...): a test program for each *_test.cc in this folder.
+function(plumb_add_gtests)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cc)
+  foreach(source IN LISTS sources)
+    cmake_path(GET source STEM name)
+    _plumb_label_of(${name} label)
+    if(NOT label IN_LIST PLUMB_TEST_LABELS)
+      continue()
+    endif()
+    add_executable(${name} ${source})
+    plumb_configure_target(${name})
+    plumb_define_paths(${name})
+    target_link_libraries(${name} PRIVATE ${ARGN} plumb_test_support GTest::gtest_main GTest::gtest)
+    plumb_add_test(${name} ${label} COMMAND ${name})
+  endforeach()
+endfunction()
