@@ -1,0 +1,97 @@
+// Judges the judge: BruteForce against the naive rules and against known results.
+
+#include "tests/support/brute_force.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "solver/bits.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "tests/support/all_positions.h"
+#include "tests/support/naive_rules.h"
+#include "tests/support/perfect_play.h"
+#include "tests/support/random_positions.h"
+
+namespace plumb::testing {
+namespace {
+
+// Minimax without any memory, over the naive board.
+int NaiveMinimax(const NaiveBoard& board) {
+  if (board.IsFull()) return 0;
+  int best = std::numeric_limits<int>::min();
+  for (int column = 0; column < board.width(); ++column) {
+    if (!board.HasRoom(column)) continue;
+    NaiveBoard after = board;
+    after.Play(column);
+    const bool wins = after.HasFour(board.side_to_move());
+    const int cells = board.width() * board.height();
+    best = std::max(best, wins ? 1 + (cells - after.ply()) / 2 : -NaiveMinimax(after));
+  }
+  return best;
+}
+
+class BruteForceTest : public ::testing::TestWithParam<BoardSize> {};
+
+TEST_P(BruteForceTest, AgreesWithNaiveMinimax) {
+  const BoardSize size = GetParam();
+  BruteForce brute_force(size);
+  Random random(40);
+  for (int i = 0; i < 40; ++i) {
+    const RandomGame game = PlayRandomGame(size, size.cells() - random.Below(7), random);
+    NaiveBoard board(size.width(), size.height());
+    for (const int column : game.columns) board.Play(column);
+    if (size.cells() - board.ply() > 7) continue;
+    EXPECT_EQ(brute_force.ScoreOf(game.position).value(), NaiveMinimax(board)) << game.Moves();
+  }
+  EXPECT_GT(brute_force.known(), 0u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, BruteForceTest,
+                         ::testing::Values(Size(1, 5), Size(4, 4), Size(5, 4), Size(4, 5),
+                                           Size(3, 7), Size(7, 3), Size(5, 5), Size(7, 6),
+                                           Size(8, 8), Size(16, 7)),
+                         [](const auto& param) { return param.param.ToString(); });
+
+TEST(BruteForceJudgedTest, KnowsEveryUnfinishedPosition) {
+  for (const BoardSize size : {Size(4, 4), Size(2, 6), Size(6, 2), Size(8, 1)}) {
+    BruteForce brute_force(size);
+    brute_force.ScoreOf(Position(size));
+    std::size_t ongoing = 0;
+    ForEachPosition(size, [&ongoing](const Position& position) {
+      ongoing += position.State() == GameState::kOngoing ? 1u : 0u;
+    });
+    EXPECT_EQ(brute_force.known(), ongoing) << size.ToString();
+    std::size_t visited = 0;
+    brute_force.ForEachKnown([&](Uint128 own, Uint128 opponent, Score score) {
+      ++visited;
+      const auto position = Position::FromStones(size, own, opponent);
+      ASSERT_TRUE(position.ok()) << position.status();
+      ASSERT_EQ(brute_force.ScoreOf(*position), score);
+    });
+    EXPECT_EQ(visited, ongoing) << size.ToString();
+  }
+}
+
+TEST(BruteForceJudgedTest, AgreesWithPerfectPlay) {
+  for (const PerfectPlay& known : kPerfectPlay) {
+    if (known.cells() > 20) continue;
+    const BoardSize size = Size(known.width, known.height);
+    EXPECT_EQ(BruteForce(size).ScoreOf(Position(size)), known.score()) << size.ToString();
+  }
+}
+
+TEST(BruteForceJudgedTest, AnswersFinishedGames) {
+  BruteForce brute_force((BoardSize()));
+  const Uint128 four = 0b1111;
+  // Four stones on the board: a win with stone 4 of 42.
+  EXPECT_EQ(brute_force.ScoreOf(*Position::FromStones({}, four, 0)), Score(20));
+  EXPECT_EQ(brute_force.ScoreOf(*Position::FromStones({}, 0, four)), Score(-20));
+}
+
+}  // namespace
+}  // namespace plumb::testing
