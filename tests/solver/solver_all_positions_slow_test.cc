@@ -1,0 +1,34 @@
+// All of 5x5, 4x6 and 7x3 by brute force: some 100 million positions, 2 GB of memory.
+
+#include "gtest/gtest.h"
+#include "solver/bits.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "solver/solver.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random_positions.h"
+
+namespace plumb::testing {
+namespace {
+
+class SolverAllPositionsSlowTest : public ::testing::TestWithParam<BoardSize> {};
+
+TEST_P(SolverAllPositionsSlowTest, ScoresThemExactly) {
+  const BoardSize size = GetParam();
+  BruteForce brute_force(size);
+  brute_force.ScoreOf(Position(size));
+  Solver solver({.hash_mb = 64});
+  brute_force.ForEachKnown([&](Uint128 own, Uint128 opponent, Score score) {
+    const auto position = Position::FromStones(size, own, opponent);
+    ASSERT_TRUE(position.ok()) << position.status();
+    ASSERT_EQ(solver.Solve(*position).bounds, (ScoreBounds{score, score})) << Describe(*position);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, SolverAllPositionsSlowTest,
+                         ::testing::Values(Size(4, 6), Size(7, 3), Size(5, 5)),
+                         [](const auto& param) { return param.param.ToString(); });
+
+}  // namespace
+}  // namespace plumb::testing

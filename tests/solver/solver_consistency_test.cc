@@ -1,0 +1,86 @@
+// Boards too large for brute force: the score of a position is the best over its children.
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+#include "gtest/gtest.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "solver/solver.h"
+#include "tests/support/judge.h"
+#include "tests/support/random_positions.h"
+
+namespace plumb::testing {
+namespace {
+
+// The best over the children; a child that is over is scored by the rules alone.
+Score BestOverChildren(Solver& solver, const Position& position) {
+  const int cells = position.size().cells();
+  std::optional<Score> best;
+  for (int column = 0; column < position.size().width(); ++column) {
+    if (!position.HasRoom(column)) continue;
+    const Position child = position.After(column);
+    Score score = Score::Win(cells, child.ply());
+    if (!position.Wins(column)) {
+      const ScoreBounds bounds = solver.Solve(child).bounds;
+      EXPECT_TRUE(bounds.IsExact()) << Describe(child);
+      score = -bounds.lower;
+    }
+    best = best ? std::max(*best, score) : score;
+  }
+  return best.value_or(kDraw);
+}
+
+class SolverConsistencyTest : public ::testing::TestWithParam<BoardSize> {
+ protected:
+  // Even and odd numbers of empty cells: the static rules differ.
+  Position Next(Random& random, int i) const {
+    const int empty = 18 + i % 6;
+    const int plies = GetParam().cells() - empty;
+    const Position position = PlayRandomGame(GetParam(), plies, random).position;
+    return position.ply() == plies ? position : RandomSetUp(GetParam(), empty, random);
+  }
+};
+
+TEST_P(SolverConsistencyTest, ScoreIsTheBestOverTheChildren) {
+  // The children are asked of another solver: the tables may not agree by accident.
+  Solver solver(kTestOptions);
+  Solver of_children(kTestOptions);
+  Random random(90);
+  for (int i = 0; i < 30; ++i) {
+    const Position position = Next(random, i);
+    const ScoreBounds bounds = solver.Solve(position).bounds;
+    ASSERT_TRUE(bounds.IsExact()) << Describe(position);
+    EXPECT_EQ(bounds.lower.value(), BestOverChildren(of_children, position).value())
+        << Describe(position);
+  }
+}
+
+TEST_P(SolverConsistencyTest, AnalyzeScoresTheChildren) {
+  Solver solver(kTestOptions);
+  Solver of_children(kTestOptions);
+  Random random(91);
+  for (int i = 0; i < 10; ++i) {
+    const Position position = Next(random, i);
+    const Analysis analysis = solver.Analyze(position);
+    for (int column = 0; column < position.size().width(); ++column) {
+      if (!position.HasRoom(column)) continue;
+      const auto& answer = analysis.columns[static_cast<std::size_t>(column)];
+      ASSERT_TRUE(answer.has_value()) << Describe(position);
+      EXPECT_EQ(*answer, -of_children.Solve(position.After(column)).bounds)
+          << "column " << column << " of " << Describe(position);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, SolverConsistencyTest,
+                         ::testing::Values(Size(7, 6), Size(6, 7), Size(7, 7), Size(8, 7),
+                                           Size(9, 6), Size(9, 5), Size(8, 8), Size(9, 9),
+                                           Size(10, 10), Size(12, 9), Size(15, 7), Size(8, 15),
+                                           Size(4, 31), Size(25, 4)),
+                         [](const auto& param) { return param.param.ToString(); });
+
+}  // namespace
+}  // namespace plumb::testing

@@ -1,0 +1,115 @@
+// One thread is deterministic; several find the same scores.
+
+#include <cstdint>
+#include <functional>
+#include <thread>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "solver/solver.h"
+#include "tests/support/judge.h"
+#include "tests/support/random_positions.h"
+
+namespace plumb::testing {
+namespace {
+
+std::vector<Position> RandomPositions(BoardSize size, int count, int plies, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<Position> positions;
+  while (static_cast<int>(positions.size()) < count) {
+    const Position position = PlayRandomGame(size, plies, random).position;
+    if (position.ply() == plies) positions.push_back(position);
+  }
+  return positions;
+}
+
+// The nodes of each answer, every method in turn.
+std::vector<std::uint64_t> NodesOf(Solver& solver, const std::vector<Position>& positions) {
+  std::vector<std::uint64_t> nodes;
+  for (const Position& position : positions) {
+    nodes.push_back(solver.Solve(position).nodes);
+    nodes.push_back(solver.SolveWeak(position).nodes);
+    nodes.push_back(solver.Analyze(position).nodes);
+    nodes.push_back(solver.BestMoves(position).nodes);
+    nodes.push_back(solver.PrincipalVariation(position).nodes);
+  }
+  return nodes;
+}
+
+class OneThreadTest : public ::testing::TestWithParam<BoardSize> {
+ protected:
+  std::vector<Position> Positions() const {
+    const int cells = GetParam().cells();
+    return RandomPositions(GetParam(), 10, cells > 25 ? cells - 20 : cells / 3, 80);
+  }
+};
+
+TEST_P(OneThreadTest, VisitsTheSameNodesEveryTime) {
+  Solver first(kTestOptions);
+  Solver second(kTestOptions);
+  EXPECT_EQ(NodesOf(first, Positions()), NodesOf(second, Positions()));
+}
+
+TEST_P(OneThreadTest, ForgetsEverythingWhenCleared) {
+  Solver solver(kTestOptions);
+  const std::vector<std::uint64_t> nodes = NodesOf(solver, Positions());
+  solver.Clear();
+  EXPECT_EQ(NodesOf(solver, Positions()), nodes);
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, OneThreadTest,
+                         ::testing::Values(Size(4, 4), Size(5, 5), Size(7, 6), Size(8, 7),
+                                           Size(8, 8), Size(9, 7)),
+                         [](const auto& param) { return param.param.ToString(); });
+
+TEST(SolverThreadsTest, FindTheSameAnswers) {
+  const BoardSize size = Size(5, 5);
+  Judge judge(size);
+  for (const int threads : {2, 3, 8}) {
+    Solver solver({.hash_mb = 8, .threads = threads});
+    for (const Position& position : RandomPositions(size, 12, 9, 81)) {
+      EXPECT_TRUE(judge.IsScore(position, solver.Solve(position)));
+      EXPECT_TRUE(judge.IsSign(position, solver.SolveWeak(position)));
+      EXPECT_TRUE(judge.IsAnalysis(position, solver.Analyze(position)));
+      EXPECT_TRUE(judge.AreBestMoves(position, solver.BestMoves(position)));
+      EXPECT_TRUE(judge.IsWholeLine(position, solver.PrincipalVariation(position)));
+    }
+  }
+}
+
+// Long enough a search for the threads to meet in the table.
+TEST(SolverThreadsTest, AgreeWithOneThreadOnLargeBoards) {
+  for (const BoardSize size : {Size(7, 6), Size(8, 8)}) {
+    Solver one(kTestOptions);
+    Solver two({.hash_mb = 8, .threads = 2});
+    for (const Position& position : RandomPositions(size, 10, size.cells() - 22, 82)) {
+      const ScoreBounds bounds = one.Solve(position).bounds;
+      EXPECT_TRUE(bounds.IsExact()) << Describe(position);
+      EXPECT_EQ(two.Solve(position).bounds, bounds) << Describe(position);
+    }
+  }
+}
+
+// There is no global state, so solvers in different threads do not disturb each other.
+TEST(SolverThreadsTest, LetTwoSolversWorkAtTheSameTime) {
+  const auto solve = [](BoardSize size, std::vector<ScoreBounds>& results) {
+    Solver solver(kTestOptions);
+    for (const Position& position : RandomPositions(size, 20, size.cells() - 18, 83)) {
+      results.push_back(solver.Solve(position).bounds);
+    }
+  };
+  std::vector<ScoreBounds> alone_7x6, alone_8x8, together_7x6, together_8x8;
+  solve(Size(7, 6), alone_7x6);
+  solve(Size(8, 8), alone_8x8);
+  std::thread other(solve, Size(7, 6), std::ref(together_7x6));
+  solve(Size(8, 8), together_8x8);
+  other.join();
+  EXPECT_EQ(together_7x6, alone_7x6);
+  EXPECT_EQ(together_8x8, alone_8x8);
+}
+
+}  // namespace
+}  // namespace plumb::testing
