@@ -10,10 +10,9 @@
 # In the sources these macros name folders, without a slash at the end:
 #   PLUMB_DATA_DIR    data/        PLUMB_TESTS_DIR   tests/
 #   PLUMB_SHARED_DIR  position sets made by others; may be absent: GTEST_SKIP then
-# and PLUMB_PROGRAM the built `plumb` binary.
 
 # The labels that this build registers: the sanitizer builds only have the unit tests.
-set(PLUMB_TEST_LABELS "unit;golden;slow;xboard" CACHE STRING "Labels of the tests to build")
+set(PLUMB_TEST_LABELS "unit;golden;slow;xboard;format" CACHE STRING "Labels of the tests to build")
 # Several build trees can be run by one ctest; this tells their tests apart.
 set(PLUMB_TEST_PREFIX "" CACHE STRING "Put before the name of each test")
 
@@ -30,12 +29,10 @@ function(plumb_define_paths target)
   target_compile_definitions(${target} PRIVATE
                              PLUMB_DATA_DIR="${PROJECT_SOURCE_DIR}/data"
                              PLUMB_TESTS_DIR="${PROJECT_SOURCE_DIR}/tests"
-                             PLUMB_SHARED_DIR="${PLUMB_SHARED_DIR}"
-                             PLUMB_PROGRAM="$<TARGET_FILE:plumb>")
-  add_dependencies(${target} plumb)
+                             PLUMB_SHARED_DIR="${PLUMB_SHARED_DIR}")
 endfunction()
 
-# plumb_add_test(<name> <label> <command>...): one ctest entry.
+# plumb_add_test(<name> <label> [TIMEOUT <seconds>] COMMAND <command>...): one ctest entry.
 function(plumb_add_test name label)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "TIMEOUT" "COMMAND")
   if(NOT label IN_LIST PLUMB_TEST_LABELS)
@@ -48,12 +45,18 @@ function(plumb_add_test name label)
     endif()
   endif()
   add_test(NAME ${PLUMB_TEST_PREFIX}${name} COMMAND ${arg_COMMAND})
+  # A folder of its own for testing::TempDir(): builds are tested side by side.
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${name}.tmp)
+  file(MAKE_DIRECTORY ${folder})
   set_tests_properties(${PLUMB_TEST_PREFIX}${name} PROPERTIES
-                       LABELS ${label} TIMEOUT ${arg_TIMEOUT})
+                       LABELS ${label} TIMEOUT ${arg_TIMEOUT} ENVIRONMENT TEST_TMPDIR=${folder})
 endfunction()
 
-# plumb_add_gtests(<library>...): a test program for each *_test.cc in this folder.
+# plumb_add_gtests([RUNS_PLUMB] LIBRARIES <library>...): a test program for each
+# *_test.cc in this folder. With RUNS_PLUMB the macro PLUMB_PROGRAM is the path of the
+# built `plumb`.
 function(plumb_add_gtests)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "RUNS_PLUMB" "" "LIBRARIES")
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cc)
   foreach(source IN LISTS sources)
     cmake_path(GET source STEM name)
@@ -64,7 +67,12 @@ function(plumb_add_gtests)
     add_executable(${name} ${source})
     plumb_configure_target(${name})
     plumb_define_paths(${name})
-    target_link_libraries(${name} PRIVATE ${ARGN} plumb_test_support GTest::gtest_main GTest::gtest)
+    target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} plumb_test_support
+                          GTest::gmock_main)
+    if(arg_RUNS_PLUMB)
+      target_compile_definitions(${name} PRIVATE PLUMB_PROGRAM="$<TARGET_FILE:plumb>")
+      add_dependencies(${name} plumb)
+    endif()
     plumb_add_test(${name} ${label} COMMAND ${name})
   endforeach()
 endfunction()

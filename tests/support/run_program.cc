@@ -18,7 +18,7 @@
 
 extern char** environ;
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 void Require(bool condition, const char* what) {
@@ -122,4 +122,4 @@ ProgramResult RunProgram(const std::vector<std::string>& command, absl::string_v
   return result;
 }
 
-}  // namespace plumb
+}  // namespace plumb::testing

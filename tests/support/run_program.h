@@ -8,7 +8,7 @@
 
 #include "absl/strings/string_view.h"
 
-namespace plumb {
+namespace plumb::testing {
 
 struct ProgramResult {
   int exit_code = -1;  // 128 + the signal's number if one ended the program.
@@ -20,6 +20,6 @@ struct ProgramResult {
 // waits until it has ended. Aborts if the program cannot be started.
 ProgramResult RunProgram(const std::vector<std::string>& command, absl::string_view input = "");
 
-}  // namespace plumb
+}  // namespace plumb::testing
 
 #endif  // PLUMB_TESTS_SUPPORT_RUN_PROGRAM_H_

@@ -1,0 +1,10 @@
+# cmake -D root=<project> -P CheckFormat.cmake: fails if clang-format would change a source.
+find_program(clang_format clang-format REQUIRED)
+foreach(folder solver engine book_builder tests)
+  file(GLOB_RECURSE found ${root}/${folder}/*.h ${root}/${folder}/*.cc)
+  list(APPEND sources ${found})
+endforeach()
+execute_process(COMMAND ${clang_format} --dry-run -Werror ${sources} RESULT_VARIABLE result)
+if(result)
+  message(FATAL_ERROR "run: clang-format -i on the files above")
+endif()

@@ -1,0 +1,32 @@
+// A subcommand of the program, such as `plumb solve`.
+
+#ifndef PLUMB_ENGINE_COMMAND_H_
+#define PLUMB_ENGINE_COMMAND_H_
+
+#include <istream>
+#include <ostream>
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/exit_code.h"
+
+namespace plumb {
+
+// Where a command reads and writes: the standard streams in main.cc.
+struct Streams {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  bool in_is_terminal = false;
+};
+
+struct Command {
+  absl::string_view name;
+  absl::string_view summary;  // A line for `plumb --help`.
+  // `arguments` are those after the command's name. Blocks until the work is done.
+  ExitCode (*run)(absl::Span<const absl::string_view> arguments, Streams& streams);
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_COMMAND_H_

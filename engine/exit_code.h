@@ -1,0 +1,17 @@
+// What the program tells the shell. Scripts rely on these numbers.
+
+#ifndef PLUMB_ENGINE_EXIT_CODE_H_
+#define PLUMB_ENGINE_EXIT_CODE_H_
+
+namespace plumb {
+
+enum class ExitCode {
+  kOk = 0,
+  kRuntimeError = 1,  // A file could not be read, a score of a test set was wrong, ...
+  kUsage = 2,         // Wrong flags or arguments.
+  kBadPosition = 3,   // A position that cannot be read.
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_EXIT_CODE_H_

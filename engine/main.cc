@@ -1,0 +1,84 @@
+// The program: finds the command and gives it the standard streams.
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iostream>
+#include <new>
+#include <vector>
+
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/command.h"
+#include "engine/commands/bench.h"
+#include "engine/commands/solve.h"
+#include "engine/exit_code.h"
+
+namespace plumb {
+namespace {
+
+constexpr std::array kCommands = {
+    Command{"solve", "exact scores of positions", RunSolve},
+    Command{"bench", "speed, and the signature of the search", RunBench},
+};
+
+void PrintHelp(std::ostream& out) {
+  out << "Plumb solves Connect Four exactly, on boards of any size.\n\n"
+         "Usage: plumb COMMAND [flags] [arguments]\n\n"
+         "Commands:\n";
+  for (const Command& command : kCommands) {
+    out << absl::StreamFormat("  %-8s %s\n", command.name, command.summary);
+  }
+  out << "\nplumb COMMAND --help tells more; plumb --version the version.\n"
+         "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 a position that cannot be read.\n";
+}
+
+ExitCode Run(absl::Span<const absl::string_view> arguments, Streams& streams) {
+  if (arguments.empty()) {
+    PrintHelp(streams.err);
+    return ExitCode::kUsage;
+  }
+  const absl::string_view first = arguments[0];
+  if (first == "-h" || first == "--help") {
+    PrintHelp(streams.out);
+    return ExitCode::kOk;
+  }
+  if (first == "--version") {
+    streams.out << "plumb " PLUMB_VERSION "\n";
+    return ExitCode::kOk;
+  }
+  const auto* command = std::find_if(kCommands.begin(), kCommands.end(),
+                                     [&](const Command& each) { return each.name == first; });
+  if (command == kCommands.end()) {
+    streams.err << "plumb: unknown command '" << first << "'\nSee plumb --help.\n";
+    return ExitCode::kUsage;
+  }
+  return command->run(arguments.subspan(1), streams);
+}
+
+// Runs the command; what went wrong with the machine rather than with the request
+// is an error of its own.
+ExitCode RunOnStandardStreams(absl::Span<const absl::string_view> arguments) {
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+  Streams streams{std::cin, std::cout, std::cerr, isatty(STDIN_FILENO) == 1};
+  try {
+    const ExitCode exit_code = Run(arguments, streams);
+    if (std::cout.flush()) return exit_code;
+    std::cerr << "plumb: cannot write to standard output\n";
+  } catch (const std::bad_alloc&) {
+    std::cerr << "plumb: not enough memory (try a smaller --hash_mb)\n";
+  }
+  return ExitCode::kRuntimeError;
+}
+
+}  // namespace
+}  // namespace plumb
+
+int main(int argc, char** argv) {
+  const std::vector<absl::string_view> arguments(argv + 1, argv + std::max(argc, 1));
+  return static_cast<int>(plumb::RunOnStandardStreams(arguments));
+}
