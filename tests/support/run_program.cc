@@ -42,6 +42,7 @@ Pipe MakePipe() {
 pid_t Spawn(const std::vector<std::string>& command, const Pipe& in, const Pipe& out,
             const Pipe& err) {
   std::vector<char*> arguments;
+  arguments.reserve(command.size() + 1);
   for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t actions;
