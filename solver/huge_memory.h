@@ -1,0 +1,36 @@
+// Large zeroed blocks of memory, on huge pages where the system gives them.
+
+#ifndef PLUMB_SOLVER_HUGE_MEMORY_H_
+#define PLUMB_SOLVER_HUGE_MEMORY_H_
+
+#include <cstddef>
+
+namespace plumb {
+
+// Owns a block. A table is probed at random: on 4 KiB pages nearly each probe would
+// also miss the TLB.
+class HugeMemory {
+ public:
+  HugeMemory() = default;
+  // Zeroed, aligned to 2 MiB. If the system refuses, empty: check size().
+  explicit HugeMemory(std::size_t bytes);
+  ~HugeMemory();
+  HugeMemory(HugeMemory&& other) noexcept;
+  HugeMemory& operator=(HugeMemory&& other) noexcept;
+
+  void* data() const { return data_; }
+  std::size_t size() const { return size_; }
+
+  // Sets every byte to 0.
+  void Clear();
+
+ private:
+  void* mapping_ = nullptr;
+  std::size_t mapping_size_ = 0;
+  void* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_SOLVER_HUGE_MEMORY_H_

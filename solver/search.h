@@ -1,0 +1,368 @@
+// The search: null-window (or any window) negamax over bitboards.
+
+#ifndef PLUMB_SOLVER_SEARCH_H_
+#define PLUMB_SOLVER_SEARCH_H_
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "solver/lanes.h"
+#include "solver/move_order.h"
+#include "solver/replies.h"
+#include "solver/score.h"
+#include "solver/search_control.h"
+#include "solver/shape.h"
+#include "solver/static_rules.h"
+#include "solver/transposition_table.h"
+
+namespace plumb {
+inline namespace PLUMB_ISA {
+
+// Positions that some thread is searching just now, so that the others look for
+// other work first. Only a hint: two positions may share a slot.
+class Searching {
+ public:
+  // True if this thread is the first to announce the position.
+  bool Enter(std::uint64_t key) {
+    std::uint64_t expected = 0;
+    return Slot(key).compare_exchange_strong(expected, key | 1, std::memory_order_relaxed);
+  }
+  void Leave(std::uint64_t key) { Slot(key).store(0, std::memory_order_relaxed); }
+  bool Contains(std::uint64_t key) {
+    return Slot(key).load(std::memory_order_relaxed) == (key | 1);
+  }
+
+ private:
+  std::atomic<std::uint64_t>& Slot(std::uint64_t key) { return slots_[(key >> 1) % kSlots]; }
+
+  static constexpr std::size_t kSlots = 4096;
+  std::array<std::atomic<std::uint64_t>, kSlots> slots_{};
+};
+
+// One thread's search. The shared table, `searching` (null for a thread alone) and
+// the shape outlive it.
+template <typename Shape>
+class Search {
+ public:
+  using Bitboard = typename Shape::Bitboard;
+  using Shared = SharedTable<Bitboard, Shape::kKeyBits>;
+
+  Search(const Shape& shape, Shared& shared, Searching* searching)
+      : shape_(shape), shared_(shared), searching_(searching) {
+    for (int batch = 0; batch < shape.batches(); ++batch) {
+      std::array<Bitboard, kLanes> columns = {};
+      for (int lane = 0; lane < kLanes && batch * kLanes + lane < shape.width(); ++lane) {
+        columns[static_cast<std::size_t>(lane)] = shape.Column(batch * kLanes + lane);
+      }
+      columns_[static_cast<std::size_t>(batch)] = Lanes<Bitboard>::Of(columns);
+      centrality_[static_cast<std::size_t>(batch)] = Centrality(shape, batch);
+    }
+  }
+
+  // The score of a position within the window: v <= alpha means score <= v, v >= beta
+  // means score >= v, anything between is exact. Nothing if the search was stopped,
+  // by `control`, by `abandon` (another thread was faster) or after `budget` nodes.
+  // Requires: the game is not over.
+  std::optional<Score> Run(Bitboard own, Bitboard opponent, Score alpha, Score beta,
+                           SearchControl& control, const std::atomic<bool>* abandon,
+                           std::uint64_t budget) {
+    control_ = &control;
+    abandon_ = abandon;
+    budget_ = budget;
+    allowance_ = 0;
+    reported_ = 0;
+    nodes_ = 0;
+    stopped_ = false;
+    const Score score = Root(own, opponent, alpha, beta);
+    control.Report(nodes_ - reported_);
+    clock_ += nodes_;
+    return stopped_ ? std::nullopt : std::optional<Score>(score);
+  }
+
+  void Clear() {
+    cache_.Clear();
+    clock_ = 0;
+  }
+
+ private:
+  using L = Lanes<Bitboard>;
+  static constexpr std::size_t kMaxMoves = Shape::kMaxBatches * kLanes;
+
+  // Positions with this many empty cells or fewer are not stored: searching them
+  // again is cheaper.
+  static constexpr int kStoreFrom = 6;
+  // Positions with more empty cells are in the shared table.
+  static constexpr int kCacheUpTo = 20;
+  // Threads tell each other of positions with at least this many empty cells.
+  static constexpr int kAnnounceFrom = 22;
+
+  struct Move {
+    Bitboard stone;
+    Bitboard threats;  // Of the side that makes the move, after it.
+    Bitboard key;      // Mixed, of the position after it.
+    std::int64_t order;
+    bool stored;  // Whether that position is kept in a table.
+  };
+
+  struct MoveList {
+    std::array<Move, kMaxMoves> moves;
+    std::size_t size = 0;
+
+    void Insert(const Move& move) {
+      std::size_t i = size++;
+      for (; i > 0 && moves[i - 1].order < move.order; --i) moves[i] = moves[i - 1];
+      moves[i] = move;
+    }
+  };
+
+  // Answers what needs no search: Negamax takes only quiet positions.
+  Score Root(Bitboard own, Bitboard opponent, Score alpha, Score beta) {
+    const Bitboard occupied = own | opponent;
+    const Bitboard free = shape_.board() & ~occupied;
+    Node<Bitboard> node{own, opponent, CompletingCells(shape_, opponent) & free, PopCount(free)};
+    const Bitboard playable = PlayableCells(shape_, occupied);
+    if ((CompletingCells(shape_, own) & playable) != 0) return Score::WinAfter(node.empty, 1);
+    const Bitboard to_stop = node.opponent_threats & playable;
+    if ((to_stop & (to_stop - 1)) != 0 || SoundMovesAtRoot(node) == 0) {
+      return -Score::WinAfter(node.empty, 2);
+    }
+    return Negamax(node, alpha, beta, MixKey<Shape::kKeyBits>(Key(opponent, own)),
+                   /*stored=*/true);
+  }
+
+  // As SoundMoves, but a forced stone right under another threat does not save.
+  Bitboard SoundMovesAtRoot(const Node<Bitboard>& node) const {
+    return SoundMoves(shape_, node) & ~(node.opponent_threats >> 1);
+  }
+
+  // The key of the position in which `mover` is to move.
+  Bitboard Key(Bitboard follower, Bitboard mover) const {
+    return CanonicalKey(((mover | follower) + shape_.bottom()) | mover,
+                        shape_.cells() - PopCount(mover | follower));
+  }
+
+  // Mirror images are one where it pays: few positions near the end have a mirror
+  // image that is reached as well.
+  Bitboard CanonicalKey(Bitboard key, int empty) const {
+    return empty > kCacheUpTo ? std::min(key, shape_.Mirror(key)) : key;
+  }
+
+  // The score of a position, as Run returns it; meaningless if stopped_.
+  // Requires: the side to move cannot win with its next stone, and has a move after
+  // which the opponent cannot either.
+  Score Negamax(const Node<Bitboard>& node, Score alpha, Score beta, Bitboard key, bool stored) {
+    assert(alpha < beta);
+    // 1. Count, and stop if told to.
+    if (nodes_++ >= allowance_ && !Continue()) return kDraw;
+
+    // 2. Nobody can connect four with the two stones left.
+    if (node.empty <= 2) return kDraw;
+
+    // 3. Play all moves that do not lose at once. If one leaves the opponent no answer,
+    //    we win with our second stone from now: the best there is.
+    std::array<Replies<Bitboard>, Shape::kMaxBatches> replies;
+    if (ExpandAll(node, replies)) return Score::WinAfter(node.empty, 3);
+
+    // 4. So the earliest win is our third stone, and the opponent's its second. Cut
+    //    the window to what is left.
+    const Score best_left = Score::WinAfter(node.empty, 5);
+    const Score worst_left = -Score::WinAfter(node.empty, 4);
+    if (best_left <= alpha || node.empty <= 3) return best_left;
+    if (worst_left >= beta) return worst_left;
+    beta = std::min(beta, best_left);
+    alpha = std::max(alpha, worst_left);
+
+    // 5. Static rules: one child in which they hold is enough.
+    const Score sure = node.empty % 2 != 0 ? kDraw : kDraw.Above();
+    for (int i = 0; i < shape_.batches(); ++i) {
+      if (SureOf(shape_, replies[static_cast<std::size_t>(i)], node.empty - 1, beta) != 0) {
+        return std::max(beta, sure);
+      }
+    }
+
+    // 6. Look all children up, and sort those that are still open.
+    Score best = EntryFormat<Bitboard>::Unknown().lower;
+    MoveList list;
+    if (LookUp(node, replies, alpha, beta, best, list)) return best;
+
+    // 7. Search them.
+    const Score alpha_before = alpha;
+    if (searching_ != nullptr && node.empty > kAnnounceFrom) {
+      SearchTogether(node, list, alpha, beta, best);
+    } else {
+      for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
+        SearchMove(node, list.moves[i], alpha, beta, best);
+      }
+    }
+    if (stopped_) return best;
+
+    // 8. Remember.
+    if (stored && node.empty >= kStoreFrom) {
+      Store(key, node.empty,
+            {best > alpha_before ? best : EntryFormat<Bitboard>::Unknown().lower,
+             best < beta ? best : EntryFormat<Bitboard>::Unknown().upper});
+    }
+    return best;
+  }
+
+  // Returns true if a move wins.
+  PLUMB_INLINE bool ExpandAll(const Node<Bitboard>& node,
+                              std::array<Replies<Bitboard>, Shape::kMaxBatches>& replies) const {
+    const Bitboard moves = SoundMoves(shape_, node);
+    assert(moves != 0);
+    LaneMask won = 0;
+    for (int i = 0; i < shape_.batches(); ++i) {
+      const auto batch = static_cast<std::size_t>(i);
+      replies[batch] = PlayAll(shape_, node, moves, columns_[batch]);
+      won |= replies[batch].won;
+    }
+    return won != 0;
+  }
+
+  // Fills `list` with the moves that tables do not decide. Returns true, with the
+  // bound in `best`, if one of them is enough to fail high.
+  PLUMB_INLINE bool LookUp(const Node<Bitboard>& node,
+                           const std::array<Replies<Bitboard>, Shape::kMaxBatches>& replies,
+                           Score alpha, Score beta, Score& best, MoveList& list) {
+    const int empty = node.empty - 1;
+    for (int i = 0; i < shape_.batches(); ++i) {
+      const auto batch = static_cast<std::size_t>(i);
+      const Replies<Bitboard>& r = replies[batch];
+      const auto stones = r.stone.ToArray();
+      const auto threats = r.threats.ToArray();
+      const auto keys = MixedKeys(node, r, empty);
+      const WordVector order = OrderValues(shape_, r, empty, centrality_[batch]);
+      for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
+        const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
+        // A forced reply follows at once: not worth an entry.
+        const bool stored = empty >= kStoreFrom && (r.forced >> lane & 1) == 0;
+        if (stored) {
+          const ScoreBounds bounds = -Probe(keys[lane], empty);
+          if (bounds.lower >= beta) {
+            best = bounds.lower;
+            return true;
+          }
+          if (bounds.upper <= alpha) {
+            best = std::max(best, bounds.upper);
+            continue;
+          }
+        }
+        list.Insert({stones[lane], threats[lane], keys[lane],
+                     static_cast<std::int64_t>(order[lane]), stored});
+      }
+    }
+    return false;
+  }
+
+  // The mixed keys of all children, their table lines on the way to the cache.
+  PLUMB_INLINE std::array<Bitboard, kLanes> MixedKeys(const Node<Bitboard>& node,
+                                                      const Replies<Bitboard>& r, int empty) const {
+    const L occupied = r.empty ^ L::All(shape_.board());
+    const L keys = (occupied + L::All(shape_.bottom())) | L::All(node.opponent);
+    if (empty <= kCacheUpTo) {
+      if constexpr (sizeof(Bitboard) == 8) {
+        return L{MixWord<Shape::kKeyBits>(keys.word)}.ToArray();
+      }
+    }
+    std::array<Bitboard, kLanes> mixed = keys.ToArray();
+    for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
+      Bitboard& key = mixed[static_cast<std::size_t>(__builtin_ctz(lanes))];
+      key = MixKey<Shape::kKeyBits>(CanonicalKey(key, empty));
+      if (empty > kCacheUpTo) shared_.Prefetch(key);
+    }
+    return mixed;
+  }
+
+  PLUMB_INLINE void SearchMove(const Node<Bitboard>& node, const Move& move, Score& alpha,
+                               Score beta, Score& best) {
+    const Node<Bitboard> child{node.opponent, node.own | move.stone, move.threats, node.empty - 1};
+    const Score score = -Negamax(child, -beta, -alpha, move.key, move.stored);
+    if (stopped_) return;
+    best = std::max(best, score);
+    alpha = std::max(alpha, score);
+  }
+
+  // As the plain loop, but what another thread is searching is left for later: by
+  // then it may be in the table. The first move is shared all the same, since all
+  // threads profit if it is the one that decides.
+  void SearchTogether(const Node<Bitboard>& node, const MoveList& list, Score alpha, Score beta,
+                      Score& best) {
+    std::array<bool, kMaxMoves> deferred = {};
+    for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
+      const Move& move = list.moves[i];
+      const auto name = static_cast<std::uint64_t>(move.key);
+      if (i > 0 && searching_->Contains(name)) {
+        deferred[i] = true;
+        continue;
+      }
+      const bool announced = searching_->Enter(name);
+      SearchMove(node, move, alpha, beta, best);
+      if (announced) searching_->Leave(name);
+    }
+    for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
+      if (!deferred[i]) continue;
+      const Move& move = list.moves[i];
+      const ScoreBounds bounds =
+          move.stored ? -Probe(move.key, node.empty - 1) : EntryFormat<Bitboard>::Unknown();
+      if (bounds.lower >= beta || bounds.upper <= alpha) {
+        best = std::max(best, bounds.lower >= beta ? bounds.lower : bounds.upper);
+        continue;
+      }
+      SearchMove(node, move, alpha, beta, best);
+    }
+  }
+
+  PLUMB_INLINE ScoreBounds Probe(Bitboard key, int empty) const {
+    return empty <= kCacheUpTo ? cache_.Probe(key) : shared_.Probe(key);
+  }
+
+  PLUMB_INLINE void Store(Bitboard key, int empty, ScoreBounds bounds) {
+    const std::uint64_t clock = clock_ + nodes_;
+    if (empty <= kCacheUpTo) {
+      cache_.Store(key, bounds, clock);
+    } else {
+      shared_.Store(key, bounds, clock);
+    }
+  }
+
+  // Called when the allowance is used up. False: stop.
+  __attribute__((noinline)) bool Continue() {
+    const std::uint64_t visited = nodes_ - 1;
+    std::uint64_t more = control_->Report(visited - reported_);
+    reported_ = visited;
+    const bool abandoned = abandon_ != nullptr && abandon_->load(std::memory_order_relaxed);
+    if (more == 0 || visited >= budget_ || abandoned) {
+      stopped_ = true;
+      return false;
+    }
+    more = std::min(more, budget_ - visited);
+    allowance_ = visited + more;
+    return true;
+  }
+
+  const Shape shape_;
+  Shared& shared_;
+  Searching* const searching_;
+  std::array<L, Shape::kMaxBatches> columns_;
+  std::array<WordVector, Shape::kMaxBatches> centrality_;
+  CacheTable<Bitboard, Shape::kKeyBits> cache_;
+
+  SearchControl* control_ = nullptr;
+  const std::atomic<bool>* abandon_ = nullptr;
+  std::uint64_t budget_ = 0;     // Nodes this run may visit.
+  std::uint64_t nodes_ = 0;      // Visited by this run,
+  std::uint64_t allowance_ = 0;  // which may go on to this many before it asks again.
+  std::uint64_t reported_ = 0;
+  std::uint64_t clock_ = 0;  // Nodes of all earlier runs.
+  bool stopped_ = false;
+};
+
+}  // namespace PLUMB_ISA
+}  // namespace plumb
+
+#endif  // PLUMB_SOLVER_SEARCH_H_

@@ -1,0 +1,103 @@
+// Compiled once for each instruction set that a build supports: PLUMB_ISA names it.
+
+#include "solver/search_kernel.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "solver/search.h"
+#include "solver/shape.h"
+#include "solver/thread_team.h"
+
+namespace plumb {
+inline namespace PLUMB_ISA {
+namespace {
+
+// A window that is decided within so many nodes is not worth waking threads for.
+constexpr std::uint64_t kAloneNodes = 10'000;
+
+template <typename Shape>
+class KernelFor final : public SearchKernel {
+ public:
+  explicit KernelFor(const Config& config)
+      : shape_(config.size),
+        table_(config.table_bytes),
+        team_(config.threads),
+        searches_(new std::unique_ptr<Search<Shape>>[static_cast<std::size_t>(config.threads)]) {}
+
+  std::optional<Score> Run(const Position& position, Score alpha, Score beta,
+                           SearchControl& control, std::uint64_t budget) override {
+    EnsureReady();
+    const auto own = static_cast<Bitboard>(position.own());
+    const auto opponent = static_cast<Bitboard>(position.opponent());
+    const bool alone = team_.size() == 1 || budget != kNoBudget;
+    const std::optional<Score> score = searches_[0]->Run(
+        own, opponent, alpha, beta, control, /*abandon=*/nullptr, alone ? budget : kAloneNodes);
+    if (score.has_value() || alone || control.stopped()) return score;
+    return RunTogether(own, opponent, alpha, beta, control);
+  }
+
+  void Clear() override {
+    table_.Clear();
+    for (int i = 0; i < team_.size(); ++i) {
+      if (searches_[Index(i)] != nullptr) searches_[Index(i)]->Clear();
+    }
+  }
+
+ private:
+  using Bitboard = typename Shape::Bitboard;
+
+  static std::size_t Index(int thread) { return static_cast<std::size_t>(thread); }
+
+  void EnsureReady() {
+    if (searches_[0] != nullptr) return;
+    table_.Allocate();
+    for (int i = 0; i < team_.size(); ++i) {
+      searches_[Index(i)] =
+          std::make_unique<Search<Shape>>(shape_, table_, team_.size() > 1 ? &searching_ : nullptr);
+    }
+  }
+
+  // All threads search the same window, and what one finds helps the others through
+  // the table. The first to finish ends it.
+  std::optional<Score> RunTogether(Bitboard own, Bitboard opponent, Score alpha, Score beta,
+                                   SearchControl& control) {
+    constexpr int kNone = INT32_MIN;
+    std::atomic<bool> done{false};
+    std::atomic<int> result{kNone};
+    team_.Run([&](int thread) {
+      const std::optional<Score> score =
+          searches_[Index(thread)]->Run(own, opponent, alpha, beta, control, &done, kNoBudget);
+      if (!score.has_value()) return;
+      result.store(score->value(), std::memory_order_relaxed);
+      done.store(true, std::memory_order_relaxed);
+    });
+    // Joining the team orders this after all stores.
+    const int value = result.load(std::memory_order_relaxed);
+    return value == kNone ? std::nullopt : std::optional<Score>(Score(value));
+  }
+
+  const Shape shape_;
+  SharedTable<Bitboard, Shape::kKeyBits> table_;
+  Searching searching_;
+  ThreadTeam team_;
+  // An array, not a std::vector: code of the standard library that is compiled here
+  // for this instruction set must not be shared with the rest of a portable build.
+  std::unique_ptr<std::unique_ptr<Search<Shape>>[]> searches_;
+};
+
+}  // namespace
+
+std::unique_ptr<SearchKernel> MakeKernel(const SearchKernel::Config& config) {
+  if (config.size == BoardSize()) return std::make_unique<KernelFor<FixedShape<7, 6>>>(config);
+  if (config.size.bits() <= 64) {
+    return std::make_unique<KernelFor<RuntimeShape<std::uint64_t>>>(config);
+  }
+  return std::make_unique<KernelFor<RuntimeShape<Uint128>>>(config);
+}
+
+}  // namespace PLUMB_ISA
+}  // namespace plumb

@@ -1,0 +1,209 @@
+#include "solver/solver.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "solver/search_control.h"
+#include "solver/search_kernel.h"
+#include "solver/window_driver.h"
+
+namespace plumb {
+namespace {
+
+constexpr int kMaxHashMb = 1 << 20;
+constexpr int kMaxThreads = 256;
+
+int EmptyCells(const Position& position) { return position.size().cells() - position.ply(); }
+
+// All that can be: a win with the next stone, a loss by the one after.
+ScoreBounds WidestBounds(const Position& position) {
+  const int empty = EmptyCells(position);
+  return {-Score::WinAfter(empty, 2), Score::WinAfter(empty, 1)};
+}
+
+// The score of a game that is over, for the side that would be to move.
+std::optional<Score> FinishedScore(const Position& position) {
+  const Score win = Score::Win(position.size().cells(), position.ply());
+  switch (position.State()) {
+    case GameState::kOngoing:
+      return std::nullopt;
+    case GameState::kLost:
+      return -win;
+    case GameState::kWon:
+      return win;
+    case GameState::kFull:
+      return kDraw;
+  }
+  return std::nullopt;
+}
+
+// The columns that have room, the one nearest to the centre first, then the left one.
+std::vector<int> ColumnsFromCentre(const Position& position) {
+  std::vector<int> columns;
+  const int width = position.size().width();
+  for (int c = 0; c < width; ++c) {
+    if (position.HasRoom(c)) columns.push_back(c);
+  }
+  std::stable_sort(columns.begin(), columns.end(), [width](int a, int b) {
+    return std::min(a, width - 1 - a) > std::min(b, width - 1 - b);
+  });
+  return columns;
+}
+
+}  // namespace
+
+absl::Status SolverOptions::Validate() const {
+  if (hash_mb < 1 || hash_mb > kMaxHashMb) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("hash_mb is ", hash_mb, ", expected 1 to ", kMaxHashMb));
+  }
+  if (threads < 1 || threads > kMaxThreads) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("threads is ", threads, ", expected 1 to ", kMaxThreads));
+  }
+  return absl::OkStatus();
+}
+
+class Solver::Impl {
+ public:
+  explicit Impl(const SolverOptions& options) : options_(options) {}
+
+  // The exact score, or what is proven of it when `control` stops the search.
+  ScoreBounds Narrow(const Position& position, SearchControl& control) {
+    const std::optional<Score> finished = FinishedScore(position);
+    if (finished.has_value()) return {*finished, *finished};
+    return NarrowBounds(KernelFor(position), position, WidestBounds(position), control);
+  }
+
+  ScoreBounds NarrowSign(const Position& position, SearchControl& control) {
+    const std::optional<Score> finished = FinishedScore(position);
+    if (finished.has_value()) return Sign({*finished, *finished});
+    SearchKernel& kernel = KernelFor(position);
+    ScoreBounds bounds = Sign(WidestBounds(position));
+    for (const Score goal : {kDraw.Above(), kDraw}) {
+      if (goal <= bounds.lower || goal > bounds.upper) continue;
+      const std::optional<Score> score =
+          kernel.Run(position, goal.Below(), goal, control, kNoBudget);
+      if (!score.has_value()) return bounds;
+      bounds = Intersection(
+          bounds, *score >= goal ? Sign({*score, bounds.upper}) : Sign({bounds.lower, *score}));
+    }
+    return bounds;
+  }
+
+  // Whether the score is at most `limit`; nothing if the search was stopped.
+  std::optional<bool> IsAtMost(const Position& position, Score limit, SearchControl& control) {
+    const std::optional<Score> finished = FinishedScore(position);
+    if (finished.has_value()) return *finished <= limit;
+    const std::optional<Score> score =
+        KernelFor(position).Run(position, limit, limit.Above(), control, kNoBudget);
+    if (!score.has_value()) return std::nullopt;
+    return *score <= limit;
+  }
+
+  void Clear() {
+    if (kernel_ != nullptr) kernel_->Clear();
+  }
+
+ private:
+  static ScoreBounds Sign(ScoreBounds bounds) {
+    const auto sign = [](Score s) { return std::clamp(s, kDraw.Below(), kDraw.Above()); };
+    return {sign(bounds.lower), sign(bounds.upper)};
+  }
+
+  SearchKernel& KernelFor(const Position& position) {
+    if (kernel_ == nullptr || kernel_size_ != position.size()) {
+      kernel_.reset();  // Before the next one asks for memory.
+      kernel_ = MakeSearchKernel({.size = position.size(),
+                                  .table_bytes = static_cast<std::size_t>(options_.hash_mb) << 20,
+                                  .threads = options_.threads});
+      kernel_size_ = position.size();
+    }
+    return *kernel_;
+  }
+
+  SolverOptions options_;
+  BoardSize kernel_size_;
+  std::unique_ptr<SearchKernel> kernel_;
+};
+
+Solver::Solver(const SolverOptions& options) : impl_(std::make_unique<Impl>(options)) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+SolveResult Solver::Solve(const Position& position, const SearchLimits& limits) {
+  SearchControl control(limits);
+  const ScoreBounds bounds = impl_->Narrow(position, control);
+  return {bounds, control.nodes()};
+}
+
+SolveResult Solver::SolveWeak(const Position& position, const SearchLimits& limits) {
+  SearchControl control(limits);
+  const ScoreBounds bounds = impl_->NarrowSign(position, control);
+  return {bounds, control.nodes()};
+}
+
+Analysis Solver::Analyze(const Position& position, const SearchLimits& limits) {
+  SearchControl control(limits);
+  Analysis analysis;
+  const bool ongoing = position.State() == GameState::kOngoing;
+  for (int c = 0; c < position.size().width(); ++c) {
+    std::optional<ScoreBounds> bounds;
+    if (ongoing && position.HasRoom(c)) bounds = -impl_->Narrow(position.After(c), control);
+    analysis.columns.push_back(bounds);
+  }
+  analysis.nodes = control.nodes();
+  return analysis;
+}
+
+BestMovesResult Solver::BestMoves(const Position& position, const SearchLimits& limits) {
+  SearchControl control(limits);
+  BestMovesResult result;
+  result.bounds = impl_->Narrow(position, control);
+  if (position.State() == GameState::kOngoing) {
+    for (int c = 0; c < position.size().width(); ++c) {
+      if (!position.HasRoom(c)) continue;
+      const std::optional<bool> best =
+          result.bounds.IsExact()
+              ? impl_->IsAtMost(position.After(c), -result.bounds.lower, control)
+              : std::nullopt;
+      if (best.value_or(true)) result.columns.push_back(c);
+    }
+  }
+  result.nodes = control.nodes();
+  return result;
+}
+
+Line Solver::PrincipalVariation(const Position& position, const SearchLimits& limits) {
+  SearchControl control(limits);
+  Line line;
+  line.bounds = impl_->Narrow(position, control);
+  Position current = position;
+  Score score = line.bounds.lower;
+  bool found = line.bounds.IsExact();
+  while (found && current.State() == GameState::kOngoing) {
+    found = false;
+    for (const int column : ColumnsFromCentre(current)) {
+      const std::optional<bool> best = impl_->IsAtMost(current.After(column), -score, control);
+      if (!best.has_value()) break;
+      if (!*best) continue;
+      line.columns.push_back(column);
+      current = current.After(column);
+      score = -score;
+      found = true;
+      break;
+    }
+  }
+  line.nodes = control.nodes();
+  return line;
+}
+
+void Solver::Clear() { impl_->Clear(); }
+
+}  // namespace plumb

@@ -1,0 +1,91 @@
+// Exact scores of Connect Four positions on any board.
+//
+//   plumb::Solver solver({.hash_mb = 64});
+//   plumb::SolveResult result = solver.Solve(position);
+//   if (result.bounds.IsExact()) Use(result.bounds.lower);
+
+#ifndef PLUMB_SOLVER_SOLVER_H_
+#define PLUMB_SOLVER_SOLVER_H_
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+
+struct SolverOptions {
+  // Size of the large transposition table in MiB, allocated on first use.
+  int hash_mb = 256;
+  int threads = 1;
+
+  // InvalidArgumentError names the option and its range.
+  absl::Status Validate() const;
+};
+
+struct SolveResult {
+  ScoreBounds bounds;  // Exact unless a limit ended the search.
+  std::uint64_t nodes = 0;
+};
+
+// One value per column; nullopt where the column is full.
+struct Analysis {
+  std::vector<std::optional<ScoreBounds>> columns;  // For the side to move, of playing there.
+  std::uint64_t nodes = 0;
+};
+
+struct BestMovesResult {
+  // All columns of the best score, from the left; empty if the game is over. If a
+  // limit ended the search: the columns not proven worse than another one.
+  std::vector<int> columns;
+  ScoreBounds bounds;  // Of the position.
+  std::uint64_t nodes = 0;
+};
+
+struct Line {
+  // Best play of both sides: the fastest win against the slowest loss, until the
+  // game ends. Shorter if a limit ended the search; each move in it is proven best.
+  // Among equally good moves the one nearest the centre, then the left one.
+  std::vector<int> columns;
+  ScoreBounds bounds;  // Of the position.
+  std::uint64_t nodes = 0;
+};
+
+// Solves positions of any size, one call at a time; the tables are kept from call
+// to call (a change of the board's size clears them). Every method blocks until it
+// has the answer or a limit is reached. With one thread the same calls visit the
+// same nodes. Finished games are answered: the winner's score is that of a win
+// with the last stone on the board.
+class Solver {
+ public:
+  // Requires: options.Validate().ok().
+  explicit Solver(const SolverOptions& options = {});
+  ~Solver();
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+
+  SolveResult Solve(const Position& position, const SearchLimits& limits = {});
+
+  // Win, draw or loss only, faster: the bounds are those of the sign (-1, 0 or 1).
+  SolveResult SolveWeak(const Position& position, const SearchLimits& limits = {});
+
+  Analysis Analyze(const Position& position, const SearchLimits& limits = {});
+  BestMovesResult BestMoves(const Position& position, const SearchLimits& limits = {});
+  Line PrincipalVariation(const Position& position, const SearchLimits& limits = {});
+
+  // Forgets everything learnt, as if newly made.
+  void Clear();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_SOLVER_SOLVER_H_
