@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gtest/gtest.h"
+#include "tests/support/printers.h"
 
 namespace plumb {
 namespace {

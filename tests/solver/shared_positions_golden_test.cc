@@ -17,7 +17,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Classic("begin-medium", 5, 1), Classic("begin-hard", 50, 1),
                       Wide9x5("endgame_L1", 1, 1), Wide9x5("midgame_L1", 1, 1),
                       Wide9x5("midgame_L2", 1, 1), Wide9x5("opening_L1", 1, 1),
-                      Wide9x5("opening_L2", 5, 1), Wide9x5("opening_L3", 50, 1)),
+                      Wide9x5("opening_L2", 50, 1), Wide9x5("opening_L3", 250, 1)),
     [](const auto& param) { return NameOf(param.param); });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -27,7 +27,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Classic("begin-medium", 7, 2), Classic("begin-hard", 70, 2),
                       Wide9x5("endgame_L1", 1, 2), Wide9x5("midgame_L1", 1, 2),
                       Wide9x5("midgame_L2", 1, 2), Wide9x5("opening_L1", 1, 2),
-                      Wide9x5("opening_L2", 7, 2), Wide9x5("opening_L3", 70, 2)),
+                      Wide9x5("opening_L2", 70, 2), Wide9x5("opening_L3", 333, 2)),
     [](const auto& param) { return NameOf(param.param); });
 
 }  // namespace

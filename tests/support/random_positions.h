@@ -10,6 +10,7 @@
 
 #include "solver/board_size.h"
 #include "solver/position.h"
+#include "tests/support/printers.h"  // IWYU pragma: export
 
 namespace plumb::testing {
 

@@ -1,0 +1,57 @@
+#include "solver/huge_memory.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#include "gtest/gtest.h"
+
+namespace plumb {
+namespace {
+
+constexpr std::size_t kBytes = (std::size_t{5} << 20) + 64;
+
+bool IsZero(const HugeMemory& memory) {
+  const char* bytes = static_cast<const char*>(memory.data());
+  return std::all_of(bytes, bytes + memory.size(), [](char byte) { return byte == 0; });
+}
+
+TEST(HugeMemoryTest, IsZeroedAndAligned) {
+  const HugeMemory memory(kBytes);
+  ASSERT_EQ(memory.size(), kBytes);
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(memory.data()) % (std::size_t{2} << 20), 0u);
+  EXPECT_TRUE(IsZero(memory));
+}
+
+TEST(HugeMemoryTest, IsZeroAgainWhenCleared) {
+  HugeMemory memory(kBytes);
+  ASSERT_EQ(memory.size(), kBytes);
+  std::memset(memory.data(), 0xff, memory.size());
+  memory.Clear();
+  EXPECT_TRUE(IsZero(memory));
+}
+
+TEST(HugeMemoryTest, MovesItsBlock) {
+  HugeMemory first(kBytes);
+  ASSERT_EQ(first.size(), kBytes);
+  static_cast<char*>(first.data())[kBytes - 1] = 7;
+  HugeMemory second(std::move(first));
+  EXPECT_EQ(static_cast<char*>(second.data())[kBytes - 1], 7);
+  HugeMemory third(64);
+  third = std::move(second);
+  ASSERT_EQ(third.size(), kBytes);
+  EXPECT_EQ(static_cast<char*>(third.data())[kBytes - 1], 7);
+}
+
+TEST(HugeMemoryTest, IsEmptyWhenTheSystemRefuses) {
+  EXPECT_EQ(HugeMemory(SIZE_MAX).size(), 0u);
+  EXPECT_EQ(HugeMemory(std::size_t{1} << 60).size(), 0u);
+  HugeMemory none;
+  none.Clear();
+  EXPECT_EQ(none.size(), 0u);
+}
+
+}  // namespace
+}  // namespace plumb

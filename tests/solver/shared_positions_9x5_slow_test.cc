@@ -1,0 +1,19 @@
+// The hard 9x5 sets of others, whole, by one thread.
+
+#include "gtest/gtest.h"
+#include "tests/support/shared_positions.h"
+
+namespace plumb::testing {
+namespace {
+
+class SharedPositionsSlowTest : public ::testing::TestWithParam<SharedSet> {};
+
+TEST_P(SharedPositionsSlowTest, HaveTheirScores) { ExpectSharedScores(GetParam()); }
+
+INSTANTIATE_TEST_SUITE_P(Sets, SharedPositionsSlowTest,
+                         ::testing::Values(Wide9x5("opening_L2", 1, 1),
+                                           Wide9x5("opening_L3", 1, 1)),
+                         [](const auto& param) { return NameOf(param.param); });
+
+}  // namespace
+}  // namespace plumb::testing

@@ -1,0 +1,23 @@
+// How GoogleTest shows our values when a comparison fails. It finds these by name.
+
+#ifndef PLUMB_TESTS_SUPPORT_PRINTERS_H_
+#define PLUMB_TESTS_SUPPORT_PRINTERS_H_
+
+#include <ostream>
+
+#include "solver/board_size.h"
+#include "solver/score.h"
+
+namespace plumb {
+
+inline void PrintTo(const BoardSize& size, std::ostream* out) { *out << size.ToString(); }
+
+inline void PrintTo(const Score& score, std::ostream* out) { *out << score.value(); }
+
+inline void PrintTo(const ScoreBounds& bounds, std::ostream* out) {
+  *out << "[" << bounds.lower.value() << ", " << bounds.upper.value() << "]";
+}
+
+}  // namespace plumb
+
+#endif  // PLUMB_TESTS_SUPPORT_PRINTERS_H_
