@@ -13,32 +13,44 @@
 namespace plumb {
 inline namespace PLUMB_ISA {
 
-// What a move is worth, for the side that makes it. A move that builds much and
-// leaves few answers refutes with a small tree; blocking the opponent does not pay
-// (it postpones the decision and grows the tree: 6.2 -> 10 million nodes).
+// What a move is worth to the side that makes it. A move that builds much and leaves
+// few answers refutes with a small tree. Breaking up the opponent's lines is worth
+// little: it postpones the decision.
 struct OrderWeights {
   int claimed_threat;    // A winning cell in a row that follow-ups reach (Claims).
   int unclaimed_threat;  // A winning cell in another row.
   int stacked_threat;    // More for one with another right above it.
-  int open_line;         // A line of four still open to it, with one stone or more.
-  int strong_line;       // More for one with two stones or more,
-  int unclaimed_line;    // and again if follow-ups reach none of its empty cells.
   int answer;            // A move of the opponent that does not lose at once.
   int centre;            // A column nearer to the centre.
+
+  // Lines of four that are still open, early in the game only.
+  int line;            // One with a stone or more.
+  int strong_line;     // More for one with two stones or more,
+  int unclaimed_line;  // and again if follow-ups reach none of its empty cells.
+  int their_line;      // The same of the opponent.
+  int their_strong_line;
+};
+
+// Which weights hold: the side that makes the move is the one that follow-ups favour,
+// if it leaves an even number of empty cells, or the other one.
+struct OrderTable {
+  OrderWeights favoured;
+  OrderWeights other;
 };
 
 // Tuned by hill climbing on the nodes of begin-hard, begin-medium and middle-medium.
-// The first side that can follow up wants the claimed rows, the other one the rest.
-inline constexpr OrderWeights kFollowerWeights = {51, 47, 12, 3, 10, -9, -18, 6};
-inline constexpr OrderWeights kMoverWeights = {36, 41, 3, 3, 8, 1, -10, 5};
+inline constexpr OrderTable kEarlyOrder = {{51, 47, 12, -18, 6, 3, 10, -9, -2, -1},
+                                           {36, 41, 3, -10, 5, 3, 8, 1, -2, -1}};
+inline constexpr OrderTable kLateOrder = {{51, 47, 12, -18, 6, 0, 0, 0, 0, 0},
+                                          {36, 41, 3, -10, 5, 0, 0, 0, 0, 0}};
 
-// Lines are counted only with this many empty cells or more: nearer to the end the
-// counting costs more than it saves.
-inline constexpr int kCountLinesFrom = 14;
+// Nearer to the end, counting lines costs more than it saves: with 14 instead of 18
+// the nodes are the same.
+inline constexpr int kEarlyFrom = 18;
 
-// How many open lines the follower has, per lane.
+// How many lines are still open to one side, per lane.
 struct LineCounts {
-  WordVector open = Broadcast(0);       // With a stone or more.
+  WordVector any = Broadcast(0);        // With a stone or more.
   WordVector strong = Broadcast(0);     // With two or more.
   WordVector unclaimed = Broadcast(0);  // With two or more, no empty cell in a claimed row.
 };
@@ -50,23 +62,22 @@ PLUMB_INLINE L LinesWithin(L cells, int step) {
   return pairs & (pairs >> 2 * step);
 }
 
-template <typename Shape, typename Bitboard>
-PLUMB_INLINE LineCounts CountLines(const Shape& shape, const Replies<Bitboard>& r) {
-  using L = Lanes<Bitboard>;
+template <typename Shape, typename L>
+PLUMB_INLINE LineCounts CountLines(const Shape& shape, L stones, L empty) {
   LineCounts counts;
-  const L reachable = r.follower | r.empty;
-  const L unclaimed = reachable & ~(r.empty & L::All(shape.claim_rows()));
+  const L reachable = stones | empty;
+  const L unclaimed = stones | (empty & ~L::All(shape.claim_rows()));
   const int stride = shape.stride();
   for (const int step : {1, stride - 1, stride, stride + 1}) {
     if (step != 1 && shape.width() < 4) break;
-    const L second = r.follower >> step;
-    const L third = r.follower >> 2 * step;
-    const L fourth = r.follower >> 3 * step;
-    const L left = r.follower | second;
+    const L second = stones >> step;
+    const L third = stones >> 2 * step;
+    const L fourth = stones >> 3 * step;
+    const L left = stones | second;
     const L right = third | fourth;
-    const L two = (r.follower & second) | (third & fourth) | (left & right);
+    const L two = (stones & second) | (third & fourth) | (left & right);
     const L lines = LinesWithin(reachable, step);
-    counts.open += CountBits((left | right) & lines);
+    counts.any += CountBits((left | right) & lines);
     counts.strong += CountBits(two & lines);
     counts.unclaimed += CountBits(two & LinesWithin(unclaimed, step));
   }
@@ -79,7 +90,9 @@ template <typename Shape, typename Bitboard>
 PLUMB_INLINE WordVector OrderValues(const Shape& shape, const Replies<Bitboard>& r, int empty,
                                     WordVector centrality) {
   using L = Lanes<Bitboard>;
-  const OrderWeights& w = empty % 2 == 0 ? kFollowerWeights : kMoverWeights;
+  const bool early = empty + 1 >= kEarlyFrom;
+  const OrderTable& table = early ? kEarlyOrder : kLateOrder;
+  const OrderWeights& w = empty % 2 == 0 ? table.favoured : table.other;
   const auto weight = [](int x) {
     return Broadcast(static_cast<std::uint64_t>(static_cast<std::int64_t>(x)));
   };
@@ -88,10 +101,13 @@ PLUMB_INLINE WordVector OrderValues(const Shape& shape, const Replies<Bitboard>&
                       CountBits(r.threats & ~claim_rows) * weight(w.unclaimed_threat) +
                       CountBits(r.threats & (r.threats >> 1)) * weight(w.stacked_threat) +
                       CountBits(r.calm) * weight(w.answer) + centrality * weight(w.centre);
-  if (empty + 1 >= kCountLinesFrom) {
-    const LineCounts lines = CountLines(shape, r);
-    values += lines.open * weight(w.open_line) + lines.strong * weight(w.strong_line) +
-              lines.unclaimed * weight(w.unclaimed_line);
+  if (early) {
+    const LineCounts ours = CountLines(shape, r.follower, r.empty);
+    const L mover = (r.follower | r.empty) ^ L::All(shape.board());
+    const LineCounts theirs = CountLines(shape, mover, r.empty);
+    values += ours.any * weight(w.line) + ours.strong * weight(w.strong_line) +
+              ours.unclaimed * weight(w.unclaimed_line) + theirs.any * weight(w.their_line) +
+              theirs.strong * weight(w.their_strong_line);
   }
   return values;
 }

@@ -65,8 +65,9 @@ class Search {
   }
 
   // The score of a position within the window: v <= alpha means score <= v, v >= beta
-  // means score >= v, anything between is exact. Nothing if the search was stopped,
-  // by `control`, by `abandon` (another thread was faster) or after `budget` nodes.
+  // means score >= v, anything between is exact. Nothing if the search was stopped: by
+  // `control`, by `abandon` (another thread was faster), after `budget` nodes, or
+  // because the shared table should grow first.
   // Requires: the game is not over.
   std::optional<Score> Run(Bitboard own, Bitboard opponent, Score alpha, Score beta,
                            SearchControl& control, const std::atomic<bool>* abandon,
@@ -336,7 +337,7 @@ class Search {
     std::uint64_t more = control_->Report(visited - reported_);
     reported_ = visited;
     const bool abandoned = abandon_ != nullptr && abandon_->load(std::memory_order_relaxed);
-    if (more == 0 || visited >= budget_ || abandoned) {
+    if (more == 0 || visited >= budget_ || abandoned || shared_.IsCrowded()) {
       stopped_ = true;
       return false;
     }

@@ -2,6 +2,7 @@
 
 #include "solver/search_kernel.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +25,7 @@ class KernelFor final : public SearchKernel {
  public:
   explicit KernelFor(const Config& config)
       : shape_(config.size),
-        table_(config.table_bytes),
+        table_bytes_(config.table_bytes),
         team_(config.threads),
         searches_(new std::unique_ptr<Search<Shape>>[static_cast<std::size_t>(config.threads)]) {}
 
@@ -33,15 +34,19 @@ class KernelFor final : public SearchKernel {
     EnsureReady();
     const auto own = static_cast<Bitboard>(position.own());
     const auto opponent = static_cast<Bitboard>(position.opponent());
-    const bool alone = team_.size() == 1 || budget != kNoBudget;
-    const std::optional<Score> score = searches_[0]->Run(
-        own, opponent, alpha, beta, control, /*abandon=*/nullptr, alone ? budget : kAloneNodes);
-    if (score.has_value() || alone || control.stopped()) return score;
-    return RunTogether(own, opponent, alpha, beta, control);
+    const std::uint64_t nodes_before = control.nodes();
+    while (true) {
+      const std::optional<Score> score =
+          RunOnce(own, opponent, alpha, beta, control,
+                  budget == kNoBudget ? kNoBudget : Rest(budget, control.nodes() - nodes_before));
+      if (score.has_value() || control.stopped() || !table_->IsCrowded()) return score;
+      // What was found so far is in the table: the next run soon gets back to its place.
+      table_->Grow();
+    }
   }
 
   void Clear() override {
-    table_.Clear();
+    if (table_ != nullptr) table_->Clear();
     for (int i = 0; i < team_.size(); ++i) {
       if (searches_[Index(i)] != nullptr) searches_[Index(i)]->Clear();
     }
@@ -49,16 +54,30 @@ class KernelFor final : public SearchKernel {
 
  private:
   using Bitboard = typename Shape::Bitboard;
+  using Table = SharedTable<Bitboard, Shape::kKeyBits>;
 
   static std::size_t Index(int thread) { return static_cast<std::size_t>(thread); }
 
+  static std::uint64_t Rest(std::uint64_t budget, std::uint64_t used) {
+    return budget - std::min(budget, used);
+  }
+
   void EnsureReady() {
-    if (searches_[0] != nullptr) return;
-    table_.Allocate();
+    if (table_ != nullptr) return;
+    table_ = std::make_unique<Table>(table_bytes_);
     for (int i = 0; i < team_.size(); ++i) {
-      searches_[Index(i)] =
-          std::make_unique<Search<Shape>>(shape_, table_, team_.size() > 1 ? &searching_ : nullptr);
+      searches_[Index(i)] = std::make_unique<Search<Shape>>(
+          shape_, *table_, team_.size() > 1 ? &searching_ : nullptr);
     }
+  }
+
+  std::optional<Score> RunOnce(Bitboard own, Bitboard opponent, Score alpha, Score beta,
+                               SearchControl& control, std::uint64_t budget) {
+    const bool alone = team_.size() == 1 || budget != kNoBudget;
+    const std::optional<Score> score = searches_[0]->Run(
+        own, opponent, alpha, beta, control, /*abandon=*/nullptr, alone ? budget : kAloneNodes);
+    if (score.has_value() || alone || control.stopped() || table_->IsCrowded()) return score;
+    return RunTogether(own, opponent, alpha, beta, control);
   }
 
   // All threads search the same window, and what one finds helps the others through
@@ -81,7 +100,8 @@ class KernelFor final : public SearchKernel {
   }
 
   const Shape shape_;
-  SharedTable<Bitboard, Shape::kKeyBits> table_;
+  const std::size_t table_bytes_;
+  std::unique_ptr<Table> table_;
   Searching searching_;
   ThreadTeam team_;
   // An array, not a std::vector: code of the standard library that is compiled here

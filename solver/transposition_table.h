@@ -9,9 +9,9 @@
 #ifndef PLUMB_SOLVER_TRANSPOSITION_TABLE_H_
 #define PLUMB_SOLVER_TRANSPOSITION_TABLE_H_
 
+#include <algorithm>
 #include <array>
 #include <atomic>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <new>
@@ -215,7 +215,9 @@ struct SharedBucket<Uint128> {
   }
 };
 
-// The table that all threads share. Requires: Allocate() was called before it is used.
+// The table that all threads share. It starts small and doubles when it fills, up to
+// its full size: most positions need little, and the system takes longer to hand out
+// memory than they take to solve.
 template <typename Word, int kKeyBits>
 class SharedTable {
  public:
@@ -224,21 +226,40 @@ class SharedTable {
   static_assert(sizeof(SharedBucket<Word>) == kBucketBytes);
   static_assert(sizeof(std::atomic<std::uint64_t>) == 8);
 
-  explicit SharedTable(std::size_t bytes) : bytes_(bytes) {}
-
-  // Takes the greatest power of two of buckets that fits the size asked for and that
-  // the system gives, but never fewer than exact keys need.
-  void Allocate() {
-    index_bits_ = kMinIndexBits;
-    while ((kBucketBytes << (index_bits_ + 1)) <= bytes_) ++index_bits_;
-    for (; index_bits_ >= kMinIndexBits; --index_bits_) {
-      memory_ = HugeMemory(kBucketBytes << index_bits_);
-      if (memory_.size() != 0) return;
+  // Reserves the greatest power of two of buckets that fits `bytes` and that the
+  // system gives, but never fewer than exact keys need.
+  explicit SharedTable(std::size_t bytes) {
+    max_index_bits_ = kMinIndexBits;
+    while ((kBucketBytes << (max_index_bits_ + 1)) <= bytes) ++max_index_bits_;
+    for (; max_index_bits_ >= kMinIndexBits; --max_index_bits_) {
+      memory_ = HugeMemory(kBucketBytes << max_index_bits_);
+      if (memory_.size() != 0) break;
     }
-    throw std::bad_alloc();
+    if (memory_.size() == 0) throw std::bad_alloc();
+    index_bits_ = std::min(max_index_bits_, kFirstIndexBits);
   }
 
-  void Clear() { memory_.Clear(); }
+  // Not while another thread uses the table.
+  void Clear() {
+    memory_.Clear();
+    index_bits_ = std::min(max_index_bits_, kFirstIndexBits);
+    new_entries_.store(0, std::memory_order_relaxed);
+  }
+
+  // True if the table should Grow before the search goes on.
+  bool IsCrowded() const {
+    constexpr std::uint64_t kHalfFull = SharedBucket<Word>::kWays / 2;
+    return index_bits_ < max_index_bits_ &&
+           new_entries_.load(std::memory_order_relaxed) >= kHalfFull << index_bits_;
+  }
+
+  // Doubles the buckets in use. Not while another thread uses the table.
+  void Grow() {
+    const std::size_t buckets = std::size_t{1} << index_bits_;
+    auto* const all = static_cast<SharedBucket<Word>*>(memory_.data());
+    for (std::size_t i = 0; i < buckets; ++i) Split(all[i], all[i + buckets]);
+    ++index_bits_;
+  }
 
   PLUMB_INLINE void Prefetch(Word mixed) const { __builtin_prefetch(Bucket(mixed)); }
 
@@ -257,25 +278,45 @@ class SharedTable {
     SharedBucket<Word>* bucket = Bucket(mixed);
     const Word tag = mixed >> index_bits_;
     std::size_t target = clock % SharedBucket<Word>::kWays;
+    bool is_new = true;
     bucket->Read([&](std::size_t way, Word entry) {
       if (entry >> Format::kDataBits != tag) return false;
       bounds = Intersection(bounds, Format::Unpack(entry));
       target = way;
+      is_new = false;
       return true;
     });
+    if (is_new) new_entries_.fetch_add(1, std::memory_order_relaxed);
     bucket->Write(target, Format::Pack(tag, bounds));
   }
 
  private:
+  // 2 MiB: one huge page.
+  static constexpr int kFirstIndexBits = 15;
+  static_assert(kFirstIndexBits >= kMinIndexBits);
+
+  // The next bit of the key, the lowest of the tag, becomes part of the index.
+  static void Split(SharedBucket<Word>& low, SharedBucket<Word>& high) {
+    low.Read([&](std::size_t way, Word entry) {
+      const Word tag = entry >> Format::kDataBits;
+      const Word shorter = Format::Pack(tag >> 1, Format::Unpack(entry));
+      const bool moves = (tag & 1) != 0;
+      low.Write(way, moves ? 0 : shorter);
+      high.Write(way, moves ? shorter : 0);
+      return false;
+    });
+  }
+
   PLUMB_INLINE SharedBucket<Word>* Bucket(Word mixed) const {
     const std::size_t index =
         static_cast<std::size_t>(mixed) & ((std::size_t{1} << index_bits_) - 1);
     return static_cast<SharedBucket<Word>*>(memory_.data()) + index;
   }
 
-  std::size_t bytes_;
+  int max_index_bits_ = 0;
   int index_bits_ = 0;
   HugeMemory memory_;
+  std::atomic<std::uint64_t> new_entries_{0};
 };
 
 }  // namespace PLUMB_ISA

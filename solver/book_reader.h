@@ -1,0 +1,74 @@
+// Scores from a book.
+//
+//   absl::StatusOr<plumb::BookReader> book = plumb::BookReader::Open("data/book-7x6.plumb");
+//   if (!book.ok()) ...
+//   if (std::optional<plumb::Score> score = book->Probe(position)) ...
+
+#ifndef PLUMB_SOLVER_BOOK_READER_H_
+#define PLUMB_SOLVER_BOOK_READER_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "solver/board_size.h"
+#include "solver/book_format.h"
+#include "solver/book_layout.h"
+#include "solver/position.h"
+#include "solver/score.h"
+
+namespace plumb {
+
+// A book in memory, about a byte for each slot. All methods are const and may be
+// called from many threads at once.
+class BookReader {
+ public:
+  // Reads and checks the whole file; tens of milliseconds for 7x6 and 12 plies. Errors
+  // begin with the path: NotFoundError, PermissionDeniedError, FailedPreconditionError
+  // (a directory or another thing that is no file), DataLossError (not a book, or a
+  // damaged one: where, and what was expected there).
+  static absl::StatusOr<BookReader> Open(const std::string& path);
+
+  // The same for a book that is in memory already; `file` is not needed afterwards.
+  static absl::StatusOr<BookReader> FromMemory(Bytes file);
+
+  const BookHeader& header() const { return header_; }
+  BoardSize size() const { return header_.size; }
+  // The most stones on the board for which there is an answer.
+  int plies() const { return header_.plies; }
+  std::size_t memory_bytes() const;
+
+  // OK if the book is for this board; else FailedPreconditionError.
+  absl::Status CheckSize(BoardSize size) const;
+
+  // The exact score of an unfinished position with at most plies() stones that a game
+  // can reach; nullopt for any other position, whatever its size.
+  std::optional<Score> Probe(const Position& position) const;
+
+ private:
+  // The scores of a stored ply by slot, kClosed where there is none.
+  struct PlyScores {
+    BookPlyLayout layout;
+    std::vector<std::int8_t> scores;
+  };
+
+  explicit BookReader(const BookHeader& header) : header_(header) {}
+
+  absl::Status Fill(Bytes file);
+  // nullptr if that ply is not stored.
+  const PlyScores* StoredPly(int ply) const;
+  // nullopt if the slot is closed.
+  static std::optional<Score> ScoreAt(const PlyScores& ply, const Position& position);
+  Score BestOverSuccessors(const PlyScores& next, const Position& position) const;
+
+  BookHeader header_;
+  std::vector<PlyScores> stored_;  // In the order of StoredPlies().
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_SOLVER_BOOK_READER_H_
