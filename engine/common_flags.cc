@@ -14,7 +14,7 @@ namespace plumb {
 namespace {
 
 constexpr int kMaxHashMb = 1 << 20;  // A TiB; what the machine has not, it refuses itself.
-constexpr int kMaxThreads = 1024;
+constexpr int kMaxThreads = 256;
 
 Flag SizeFlag(BoardSize* target) {
   Flag flag;
