@@ -37,6 +37,7 @@ double SetMeasurement::NodesPerSecond() const {
 SetMeasurement MeasureSet(absl::Span<const KnownPosition> set, Tables tables, Solver& solver) {
   SetMeasurement measured;
   ScoreChecksum checksum;
+  if (!set.empty()) solver.Prepare(set.front().position.size());
   for (const KnownPosition& known : set) {
     if (tables == Tables::kCleared) solver.Clear();
     const auto start = std::chrono::steady_clock::now();

@@ -2,6 +2,7 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -44,6 +45,8 @@ HugeMemory& HugeMemory::operator=(HugeMemory&& other) noexcept {
   std::swap(size_, other.size_);
   return *this;
 }
+
+void HugeMemory::ZeroFirst(std::size_t bytes) { std::memset(data_, 0, std::min(bytes, size_)); }
 
 void HugeMemory::Clear() {
   if (data_ == nullptr) return;

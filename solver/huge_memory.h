@@ -21,8 +21,11 @@ class HugeMemory {
   void* data() const { return data_; }
   std::size_t size() const { return size_; }
 
-  // Sets every byte to 0.
+  // Sets every byte to 0, giving the memory back until it is used again.
   void Clear();
+
+  // Writes 0 to the first `bytes`, so that the system hands them out now.
+  void ZeroFirst(std::size_t bytes);
 
  private:
   void* mapping_ = nullptr;

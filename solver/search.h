@@ -104,20 +104,40 @@ class Search {
 
   struct Move {
     Bitboard stone;
-    Bitboard threats;  // Of the side that makes the move, after it.
-    Bitboard key;      // Mixed, of the position after it.
-    std::int64_t order;
-    bool stored;  // Whether that position is kept in a table.
+    Bitboard threats;
+    Bitboard key;
+    bool stored;
   };
 
+  // The moves of a node that are still open, by index: batch * kLanes + lane.
   struct MoveList {
-    std::array<Move, kMaxMoves> moves;
+    std::array<std::array<Bitboard, kLanes>, Shape::kMaxBatches> stones;
+    // Of the side that makes the move, after it.
+    std::array<std::array<Bitboard, kLanes>, Shape::kMaxBatches> threats;
+    // Mixed, of the position after it.
+    std::array<std::array<Bitboard, kLanes>, Shape::kMaxBatches> keys;
+    // Whether that position is kept in a table.
+    std::array<LaneMask, Shape::kMaxBatches> stored;
+    // The worth of each move with its index in the lowest bits, best first. Sorting
+    // these moves one word where sorting the moves themselves would move five.
+    std::array<std::int64_t, kMaxMoves> ranking;
     std::size_t size = 0;
 
-    void Insert(const Move& move) {
+    static constexpr std::int64_t kIndexRange = 64;
+    static_assert(kMaxMoves <= kIndexRange);
+
+    PLUMB_INLINE void Insert(std::int64_t worth, std::size_t index) {
+      const std::int64_t ranked = worth * kIndexRange + static_cast<std::int64_t>(index);
       std::size_t i = size++;
-      for (; i > 0 && moves[i - 1].order < move.order; --i) moves[i] = moves[i - 1];
-      moves[i] = move;
+      for (; i > 0 && ranking[i - 1] < ranked; --i) ranking[i] = ranking[i - 1];
+      ranking[i] = ranked;
+    }
+    PLUMB_INLINE Move operator[](std::size_t i) const {
+      const auto index = static_cast<std::size_t>(ranking[i] & (kIndexRange - 1));
+      const std::size_t batch = index / kLanes;
+      const std::size_t lane = index % kLanes;
+      return {stones[batch][lane], threats[batch][lane], keys[batch][lane],
+              (stored[batch] >> lane & 1) != 0};
     }
   };
 
@@ -197,7 +217,7 @@ class Search {
       SearchTogether(node, list, alpha, beta, best);
     } else {
       for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
-        SearchMove(node, list.moves[i], alpha, beta, best);
+        SearchMove(node, list[i], alpha, beta, best);
       }
     }
     if (stopped_) return best;
@@ -234,16 +254,16 @@ class Search {
     for (int i = 0; i < shape_.batches(); ++i) {
       const auto batch = static_cast<std::size_t>(i);
       const Replies<Bitboard>& r = replies[batch];
-      const auto stones = r.stone.ToArray();
-      const auto threats = r.threats.ToArray();
-      const auto keys = MixedKeys(node, r, empty);
+      list.stones[batch] = r.stone.ToArray();
+      list.threats[batch] = r.threats.ToArray();
+      // A forced reply follows at once: not worth an entry.
+      list.stored[batch] = empty >= kStoreFrom ? r.used & ~r.forced : 0;
+      if (list.stored[batch] != 0) list.keys[batch] = MixedKeys(node, r, empty);
       const WordVector order = OrderValues(shape_, r, empty, centrality_[batch]);
       for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
-        // A forced reply follows at once: not worth an entry.
-        const bool stored = empty >= kStoreFrom && (r.forced >> lane & 1) == 0;
-        if (stored) {
-          const ScoreBounds bounds = -Probe(keys[lane], empty);
+        if ((list.stored[batch] >> lane & 1) != 0) {
+          const ScoreBounds bounds = -Probe(list.keys[batch][lane], empty);
           if (bounds.lower >= beta) {
             best = bounds.lower;
             return true;
@@ -253,8 +273,7 @@ class Search {
             continue;
           }
         }
-        list.Insert({stones[lane], threats[lane], keys[lane],
-                     static_cast<std::int64_t>(order[lane]), stored});
+        list.Insert(static_cast<std::int64_t>(order[lane]), batch * kLanes + lane);
       }
     }
     return false;
@@ -295,7 +314,7 @@ class Search {
                       Score& best) {
     std::array<bool, kMaxMoves> deferred = {};
     for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
-      const Move& move = list.moves[i];
+      const Move move = list[i];
       const auto name = static_cast<std::uint64_t>(move.key);
       if (i > 0 && searching_->Contains(name)) {
         deferred[i] = true;
@@ -307,7 +326,7 @@ class Search {
     }
     for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
       if (!deferred[i]) continue;
-      const Move& move = list.moves[i];
+      const Move move = list[i];
       const ScoreBounds bounds =
           move.stored ? -Probe(move.key, node.empty - 1) : EntryFormat<Bitboard>::Unknown();
       if (bounds.lower >= beta || bounds.upper <= alpha) {

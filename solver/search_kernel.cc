@@ -31,7 +31,7 @@ class KernelFor final : public SearchKernel {
 
   std::optional<Score> Run(const Position& position, Score alpha, Score beta,
                            SearchControl& control, std::uint64_t budget) override {
-    EnsureReady();
+    Prepare();
     const auto own = static_cast<Bitboard>(position.own());
     const auto opponent = static_cast<Bitboard>(position.opponent());
     const std::uint64_t nodes_before = control.nodes();
@@ -42,6 +42,15 @@ class KernelFor final : public SearchKernel {
       if (score.has_value() || control.stopped() || !table_->IsCrowded()) return score;
       // What was found so far is in the table: the next run soon gets back to its place.
       table_->Grow();
+    }
+  }
+
+  void Prepare() override {
+    if (table_ != nullptr) return;
+    table_ = std::make_unique<Table>(table_bytes_);
+    for (int i = 0; i < team_.size(); ++i) {
+      searches_[Index(i)] = std::make_unique<Search<Shape>>(
+          shape_, *table_, team_.size() > 1 ? &searching_ : nullptr);
     }
   }
 
@@ -60,15 +69,6 @@ class KernelFor final : public SearchKernel {
 
   static std::uint64_t Rest(std::uint64_t budget, std::uint64_t used) {
     return budget - std::min(budget, used);
-  }
-
-  void EnsureReady() {
-    if (table_ != nullptr) return;
-    table_ = std::make_unique<Table>(table_bytes_);
-    for (int i = 0; i < team_.size(); ++i) {
-      searches_[Index(i)] = std::make_unique<Search<Shape>>(
-          shape_, *table_, team_.size() > 1 ? &searching_ : nullptr);
-    }
   }
 
   std::optional<Score> RunOnce(Bitboard own, Bitboard opponent, Score alpha, Score beta,

@@ -37,6 +37,9 @@ class SearchKernel {
   virtual std::optional<Score> Run(const Position& position, Score alpha, Score beta,
                                    SearchControl& control, std::uint64_t budget) = 0;
 
+  // Allocates the tables, unless that is done already.
+  virtual void Prepare() = 0;
+
   // Forgets everything.
   virtual void Clear() = 0;
 };

@@ -77,13 +77,13 @@ class Solver::Impl {
   ScoreBounds Narrow(const Position& position, SearchControl& control) {
     const std::optional<Score> finished = FinishedScore(position);
     if (finished.has_value()) return {*finished, *finished};
-    return NarrowBounds(KernelFor(position), position, WidestBounds(position), control);
+    return NarrowBounds(KernelFor(position.size()), position, WidestBounds(position), control);
   }
 
   ScoreBounds NarrowSign(const Position& position, SearchControl& control) {
     const std::optional<Score> finished = FinishedScore(position);
     if (finished.has_value()) return Sign({*finished, *finished});
-    SearchKernel& kernel = KernelFor(position);
+    SearchKernel& kernel = KernelFor(position.size());
     ScoreBounds bounds = Sign(WidestBounds(position));
     for (const Score goal : {kDraw.Above(), kDraw}) {
       if (goal <= bounds.lower || goal > bounds.upper) continue;
@@ -101,7 +101,7 @@ class Solver::Impl {
     const std::optional<Score> finished = FinishedScore(position);
     if (finished.has_value()) return *finished <= limit;
     const std::optional<Score> score =
-        KernelFor(position).Run(position, limit, limit.Above(), control, kNoBudget);
+        KernelFor(position.size()).Run(position, limit, limit.Above(), control, kNoBudget);
     if (!score.has_value()) return std::nullopt;
     return *score <= limit;
   }
@@ -110,21 +110,21 @@ class Solver::Impl {
     if (kernel_ != nullptr) kernel_->Clear();
   }
 
+  SearchKernel& KernelFor(BoardSize size) {
+    if (kernel_ == nullptr || kernel_size_ != size) {
+      kernel_.reset();  // Before the next one asks for memory.
+      kernel_ = MakeSearchKernel({.size = size,
+                                  .table_bytes = static_cast<std::size_t>(options_.hash_mb) << 20,
+                                  .threads = options_.threads});
+      kernel_size_ = size;
+    }
+    return *kernel_;
+  }
+
  private:
   static ScoreBounds Sign(ScoreBounds bounds) {
     const auto sign = [](Score s) { return std::clamp(s, kDraw.Below(), kDraw.Above()); };
     return {sign(bounds.lower), sign(bounds.upper)};
-  }
-
-  SearchKernel& KernelFor(const Position& position) {
-    if (kernel_ == nullptr || kernel_size_ != position.size()) {
-      kernel_.reset();  // Before the next one asks for memory.
-      kernel_ = MakeSearchKernel({.size = position.size(),
-                                  .table_bytes = static_cast<std::size_t>(options_.hash_mb) << 20,
-                                  .threads = options_.threads});
-      kernel_size_ = position.size();
-    }
-    return *kernel_;
   }
 
   SolverOptions options_;
@@ -203,6 +203,8 @@ Line Solver::PrincipalVariation(const Position& position, const SearchLimits& li
   line.nodes = control.nodes();
   return line;
 }
+
+void Solver::Prepare(BoardSize size) { impl_->KernelFor(size).Prepare(); }
 
 void Solver::Clear() { impl_->Clear(); }
 

@@ -78,6 +78,9 @@ class Solver {
   BestMovesResult BestMoves(const Position& position, const SearchLimits& limits = {});
   Line PrincipalVariation(const Position& position, const SearchLimits& limits = {});
 
+  // Makes the tables for a board ready now, which the first call would do else.
+  void Prepare(BoardSize size);
+
   // Forgets everything learnt, as if newly made.
   void Clear();
 

@@ -105,9 +105,8 @@ class CacheTable {
 
   CacheTable() : memory_(kBucketBytes << kIndexBits) {
     if (memory_.size() == 0) throw std::bad_alloc();
+    Clear();
   }
-
-  PLUMB_INLINE void Prefetch(Word mixed) const { __builtin_prefetch(Bucket(mixed)); }
 
   PLUMB_INLINE ScoreBounds Probe(Word mixed) const {
     const Word* bucket = Bucket(mixed);
@@ -129,7 +128,7 @@ class CacheTable {
     bucket[way] = Format::Pack(tag, bounds);
   }
 
-  void Clear() { memory_.Clear(); }
+  void Clear() { memory_.ZeroFirst(memory_.size()); }
 
  private:
   PLUMB_INLINE Word* Bucket(Word mixed) const {
@@ -236,13 +235,14 @@ class SharedTable {
       if (memory_.size() != 0) break;
     }
     if (memory_.size() == 0) throw std::bad_alloc();
-    index_bits_ = std::min(max_index_bits_, kFirstIndexBits);
+    Clear();
   }
 
   // Not while another thread uses the table.
   void Clear() {
     memory_.Clear();
     index_bits_ = std::min(max_index_bits_, kFirstIndexBits);
+    memory_.ZeroFirst(kBucketBytes << index_bits_);
     new_entries_.store(0, std::memory_order_relaxed);
   }
 
