@@ -37,10 +37,7 @@ class SolverConsistencyTest : public ::testing::TestWithParam<BoardSize> {
  protected:
   // Even and odd numbers of empty cells: the static rules differ.
   Position Next(Random& random, int i) const {
-    const int empty = 18 + i % 6;
-    const int plies = GetParam().cells() - empty;
-    const Position position = PlayRandomGame(GetParam(), plies, random).position;
-    return position.ply() == plies ? position : RandomSetUp(GetParam(), empty, random);
+    return PlayCarefulGame(GetParam(), GetParam().cells() - 23 - i % 6, random).position;
   }
 };
 

@@ -1,5 +1,6 @@
 // One thread is deterministic; several find the same scores.
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <thread>
@@ -16,12 +17,11 @@
 namespace plumb::testing {
 namespace {
 
-std::vector<Position> RandomPositions(BoardSize size, int count, int plies, std::uint64_t seed) {
+std::vector<Position> Positions(BoardSize size, int count, int plies, std::uint64_t seed) {
   Random random(seed);
   std::vector<Position> positions;
   while (static_cast<int>(positions.size()) < count) {
-    const Position position = PlayRandomGame(size, plies, random).position;
-    if (position.ply() == plies) positions.push_back(position);
+    positions.push_back(PlayCarefulGame(size, plies, random).position);
   }
   return positions;
 }
@@ -41,23 +41,23 @@ std::vector<std::uint64_t> NodesOf(Solver& solver, const std::vector<Position>& 
 
 class OneThreadTest : public ::testing::TestWithParam<BoardSize> {
  protected:
-  std::vector<Position> Positions() const {
+  std::vector<Position> Some() const {
     const int cells = GetParam().cells();
-    return RandomPositions(GetParam(), 10, cells > 25 ? cells - 20 : cells / 3, 80);
+    return Positions(GetParam(), 8, cells > 30 ? cells - 26 : cells / 3, 80);
   }
 };
 
 TEST_P(OneThreadTest, VisitsTheSameNodesEveryTime) {
   Solver first(kTestOptions);
   Solver second(kTestOptions);
-  EXPECT_EQ(NodesOf(first, Positions()), NodesOf(second, Positions()));
+  EXPECT_EQ(NodesOf(first, Some()), NodesOf(second, Some()));
 }
 
 TEST_P(OneThreadTest, ForgetsEverythingWhenCleared) {
   Solver solver(kTestOptions);
-  const std::vector<std::uint64_t> nodes = NodesOf(solver, Positions());
+  const std::vector<std::uint64_t> nodes = NodesOf(solver, Some());
   solver.Clear();
-  EXPECT_EQ(NodesOf(solver, Positions()), nodes);
+  EXPECT_EQ(NodesOf(solver, Some()), nodes);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, OneThreadTest,
@@ -70,7 +70,7 @@ TEST(SolverThreadsTest, FindTheSameAnswers) {
   Judge judge(size);
   for (const int threads : {2, 3, 8}) {
     Solver solver({.hash_mb = 8, .threads = threads});
-    for (const Position& position : RandomPositions(size, 12, 9, 81)) {
+    for (const Position& position : Positions(size, 12, 8, 81)) {
       EXPECT_TRUE(judge.IsScore(position, solver.Solve(position)));
       EXPECT_TRUE(judge.IsSign(position, solver.SolveWeak(position)));
       EXPECT_TRUE(judge.IsAnalysis(position, solver.Analyze(position)));
@@ -80,16 +80,19 @@ TEST(SolverThreadsTest, FindTheSameAnswers) {
   }
 }
 
-// Long enough a search for the threads to meet in the table.
+// Long enough searches for the threads to meet in the table, of 64 and of 128 bits.
 TEST(SolverThreadsTest, AgreeWithOneThreadOnLargeBoards) {
   for (const BoardSize size : {Size(7, 6), Size(8, 8)}) {
     Solver one(kTestOptions);
     Solver two({.hash_mb = 8, .threads = 2});
-    for (const Position& position : RandomPositions(size, 10, size.cells() - 22, 82)) {
-      const ScoreBounds bounds = one.Solve(position).bounds;
-      EXPECT_TRUE(bounds.IsExact()) << Describe(position);
-      EXPECT_EQ(two.Solve(position).bounds, bounds) << Describe(position);
+    std::uint64_t most_nodes = 0;
+    for (const Position& position : Positions(size, 8, size.cells() - 28, 82)) {
+      const SolveResult result = one.Solve(position);
+      most_nodes = std::max(most_nodes, result.nodes);
+      EXPECT_TRUE(result.bounds.IsExact()) << Describe(position);
+      EXPECT_EQ(two.Solve(position).bounds, result.bounds) << Describe(position);
     }
+    EXPECT_GT(most_nodes, 50000u) << "too easy to need a second thread";
   }
 }
 
@@ -97,7 +100,7 @@ TEST(SolverThreadsTest, AgreeWithOneThreadOnLargeBoards) {
 TEST(SolverThreadsTest, LetTwoSolversWorkAtTheSameTime) {
   const auto solve = [](BoardSize size, std::vector<ScoreBounds>& results) {
     Solver solver(kTestOptions);
-    for (const Position& position : RandomPositions(size, 20, size.cells() - 18, 83)) {
+    for (const Position& position : Positions(size, 20, size.cells() - 24, 83)) {
       results.push_back(solver.Solve(position).bounds);
     }
   };

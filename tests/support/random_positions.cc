@@ -1,5 +1,6 @@
 #include "tests/support/random_positions.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -33,8 +34,35 @@ std::vector<int> QuietMoves(const Position& position) {
   return columns;
 }
 
+bool CanWin(const Position& position) {
+  const std::vector<int> columns = ColumnsWithRoom(position);
+  return std::any_of(columns.begin(), columns.end(),
+                     [&position](int column) { return position.Wins(column); });
+}
+
+std::vector<int> CarefulMoves(const Position& position) {
+  std::vector<int> columns;
+  for (const int column : QuietMoves(position)) {
+    if (!CanWin(position.After(column))) columns.push_back(column);
+  }
+  return columns;
+}
+
 int Pick(const std::vector<int>& choices, Random& random) {
   return choices[static_cast<std::size_t>(random.Below(static_cast<int>(choices.size())))];
+}
+
+// Until there are `plies` stones or the generator finds no move.
+RandomGame Play(BoardSize size, int plies, std::vector<int> (*generate)(const Position&),
+                Random& random) {
+  RandomGame game = {{}, Position(size)};
+  while (game.position.ply() < plies) {
+    const std::vector<int> moves = generate(game.position);
+    if (moves.empty()) break;
+    game.columns.push_back(Pick(moves, random));
+    game.position = game.position.After(game.columns.back());
+  }
+  return game;
 }
 
 // Puts a stone of a random colour on the column; nullopt if either would connect four.
@@ -82,14 +110,14 @@ std::string RandomGame::Moves() const {
 }
 
 RandomGame PlayRandomGame(BoardSize size, int plies, Random& random) {
-  RandomGame game = {{}, Position(size)};
-  while (game.position.ply() < plies) {
-    const std::vector<int> moves = QuietMoves(game.position);
-    if (moves.empty()) break;
-    game.columns.push_back(Pick(moves, random));
-    game.position = game.position.After(game.columns.back());
+  return Play(size, plies, QuietMoves, random);
+}
+
+RandomGame PlayCarefulGame(BoardSize size, int plies, Random& random) {
+  while (true) {
+    RandomGame game = Play(size, plies, CarefulMoves, random);
+    if (game.position.ply() == plies) return game;
   }
-  return game;
 }
 
 Position RandomSetUp(BoardSize size, int empty, Random& random) {

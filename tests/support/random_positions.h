@@ -41,6 +41,11 @@ struct RandomGame {
 // plays elsewhere, and the game stops where every move wins.
 RandomGame PlayRandomGame(BoardSize size, int plies, Random& random);
 
+// A game of exactly `plies` moves in which nobody wins, or leaves the other a win with
+// its next stone: much harder to solve than the one above, where most are lost soon.
+// Requires: such games are not rare, so `plies` is well below the number of cells.
+RandomGame PlayCarefulGame(BoardSize size, int plies, Random& random);
+
 // Stones of random colours, any number of either, with `empty` cells left and no four
 // in a row: a board that a game need not reach. Requires: 0 <= empty <= cells.
 Position RandomSetUp(BoardSize size, int empty, Random& random);
