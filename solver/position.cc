@@ -1,6 +1,7 @@
 #include "solver/position.h"
 
 #include <cassert>
+#include <cstdint>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -60,6 +61,27 @@ Uint128 FourInARow(BoardSize size, Uint128 stones) {
   return fours;
 }
 
+namespace {
+
+// Whether FourInARow is not 0, for the many that only ask this.
+template <typename Bitboard>
+bool HasFour(BoardSize size, Bitboard stones) {
+  const auto along = [stones](int step) {
+    const Bitboard pairs = stones & (stones >> step);
+    return pairs & (pairs >> 2 * step);
+  };
+  if (size.width() < kLineLength) return along(1) != 0;
+  return (along(1) | along(size.stride() - 1) | along(size.stride()) | along(size.stride() + 1)) !=
+         0;
+}
+
+bool HasFour(BoardSize size, Uint128 stones) {
+  if (size.bits() <= 64) return HasFour<std::uint64_t>(size, static_cast<std::uint64_t>(stones));
+  return HasFour<Uint128>(size, stones);
+}
+
+}  // namespace
+
 absl::StatusOr<Position> Position::FromStones(BoardSize size, Uint128 own, Uint128 opponent) {
   if (((own | opponent) & ~BoardMask(size)) != 0) {
     return absl::InvalidArgumentError(
@@ -102,8 +124,8 @@ bool Position::Wins(int column) const {
 }
 
 GameState Position::State() const {
-  if (FourInARow(size_, opponent()) != 0) return GameState::kLost;
-  if (FourInARow(size_, own_) != 0) return GameState::kWon;
+  if (HasFour(size_, opponent())) return GameState::kLost;
+  if (HasFour(size_, own_)) return GameState::kWon;
   return ply() == size_.cells() ? GameState::kFull : GameState::kOngoing;
 }
 

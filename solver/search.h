@@ -98,9 +98,11 @@ class Search {
   // again is cheaper.
   static constexpr int kStoreFrom = 6;
   // Positions with more empty cells are in the shared table.
-  static constexpr int kCacheUpTo = 20;
+  static constexpr int kCacheUpTo = 22;
   // Threads tell each other of positions with at least this many empty cells.
-  static constexpr int kAnnounceFrom = 22;
+  static constexpr int kAnnounceFrom = 26;
+  // At nodes with more, all threads may search the first move.
+  static constexpr int kShareFirstFrom = 28;
 
   struct Move {
     Bitboard stone;
@@ -259,7 +261,9 @@ class Search {
       // A forced reply follows at once: not worth an entry.
       list.stored[batch] = empty >= kStoreFrom ? r.used & ~r.forced : 0;
       if (list.stored[batch] != 0) list.keys[batch] = MixedKeys(node, r, empty);
-      const WordVector order = OrderValues(shape_, r, empty, centrality_[batch]);
+      const bool alone = shape_.batches() == 1 && (r.used & (r.used - 1)) == 0;
+      const WordVector order =
+          alone ? Broadcast(0) : OrderValues(shape_, r, empty, centrality_[batch]);
       for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
         if ((list.stored[batch] >> lane & 1) != 0) {
@@ -316,7 +320,7 @@ class Search {
     for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
       const Move move = list[i];
       const auto name = static_cast<std::uint64_t>(move.key);
-      if (i > 0 && searching_->Contains(name)) {
+      if ((i > 0 || node.empty <= kShareFirstFrom) && searching_->Contains(name)) {
         deferred[i] = true;
         continue;
       }

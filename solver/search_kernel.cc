@@ -18,7 +18,7 @@ inline namespace PLUMB_ISA {
 namespace {
 
 // A window that is decided within so many nodes is not worth waking threads for.
-constexpr std::uint64_t kAloneNodes = 10'000;
+constexpr std::uint64_t kAloneNodes = 3'000;
 
 template <typename Shape>
 class KernelFor final : public SearchKernel {
@@ -73,23 +73,23 @@ class KernelFor final : public SearchKernel {
 
   std::optional<Score> RunOnce(Bitboard own, Bitboard opponent, Score alpha, Score beta,
                                SearchControl& control, std::uint64_t budget) {
-    const bool alone = team_.size() == 1 || budget != kNoBudget;
+    const bool alone = team_.size() == 1 || budget <= kAloneNodes;
     const std::optional<Score> score = searches_[0]->Run(
         own, opponent, alpha, beta, control, /*abandon=*/nullptr, alone ? budget : kAloneNodes);
     if (score.has_value() || alone || control.stopped() || table_->IsCrowded()) return score;
-    return RunTogether(own, opponent, alpha, beta, control);
+    return RunTogether(own, opponent, alpha, beta, control, budget);
   }
 
   // All threads search the same window, and what one finds helps the others through
   // the table. The first to finish ends it.
   std::optional<Score> RunTogether(Bitboard own, Bitboard opponent, Score alpha, Score beta,
-                                   SearchControl& control) {
+                                   SearchControl& control, std::uint64_t budget) {
     constexpr int kNone = INT32_MIN;
     std::atomic<bool> done{false};
     std::atomic<int> result{kNone};
     team_.Run([&](int thread) {
       const std::optional<Score> score =
-          searches_[Index(thread)]->Run(own, opponent, alpha, beta, control, &done, kNoBudget);
+          searches_[Index(thread)]->Run(own, opponent, alpha, beta, control, &done, budget);
       if (!score.has_value()) return;
       result.store(score->value(), std::memory_order_relaxed);
       done.store(true, std::memory_order_relaxed);

@@ -32,7 +32,7 @@ class SearchKernel {
 
   // The score within a window: v <= alpha means score <= v, v >= beta means
   // score >= v, anything between is exact. Nothing if `control` stopped it, or if it
-  // would need more than `budget` nodes; with a budget one thread works alone.
+  // would need more than `budget` nodes (of each thread).
   // Blocks. Requires: the position is ongoing and of the kernel's size, alpha < beta.
   virtual std::optional<Score> Run(const Position& position, Score alpha, Score beta,
                                    SearchControl& control, std::uint64_t budget) = 0;
