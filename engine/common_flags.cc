@@ -6,7 +6,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "engine/flags.h"
+#include "cli/flags.h"
 #include "solver/board_size.h"
 #include "solver/position_text.h"
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "engine/flags.h"
+#include "cli/flags.h"
 #include "solver/board_size.h"
 #include "solver/position_text.h"
 #include "solver/solver.h"

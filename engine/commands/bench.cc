@@ -19,7 +19,7 @@
 #include "engine/command.h"
 #include "engine/common_flags.h"
 #include "engine/exit_code.h"
-#include "engine/flags.h"
+#include "cli/flags.h"
 #include "engine/known_positions.h"
 #include "engine/measure.h"
 #include "solver/board_size.h"

@@ -15,7 +15,7 @@
 #include "engine/common_flags.h"
 #include "engine/exit_code.h"
 #include "engine/explain.h"
-#include "engine/flags.h"
+#include "cli/flags.h"
 #include "solver/position.h"
 #include "solver/position_text.h"
 #include "solver/score.h"

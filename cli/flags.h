@@ -5,8 +5,8 @@
 //   const std::vector<Flag> flags = {IntegerFlag("threads", "N", 1, 256, "...", &threads)};
 //   absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
 
-#ifndef PLUMB_ENGINE_FLAGS_H_
-#define PLUMB_ENGINE_FLAGS_H_
+#ifndef PLUMB_CLI_FLAGS_H_
+#define PLUMB_CLI_FLAGS_H_
 
 #include <functional>
 #include <string>
@@ -50,4 +50,4 @@ std::string FlagsHelp(absl::Span<const Flag> flags);
 
 }  // namespace plumb
 
-#endif  // PLUMB_ENGINE_FLAGS_H_
+#endif  // PLUMB_CLI_FLAGS_H_

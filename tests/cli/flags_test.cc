@@ -1,4 +1,4 @@
-#include "engine/flags.h"
+#include "cli/flags.h"
 
 #include <string>
 #include <vector>
