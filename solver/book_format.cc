@@ -64,10 +64,7 @@ void Put(std::uint64_t value, Field field, absl::Span<std::uint8_t> out) {
   }
 }
 
-std::string Hex(Bytes bytes) {
-  return absl::BytesToHexString(
-      absl::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
-}
+std::string Hex(Bytes bytes) { return absl::BytesToHexString(AsText(bytes)); }
 
 absl::Status Damaged(absl::string_view place, absl::string_view expected, absl::string_view got) {
   return absl::DataLossError(absl::StrCat(place, ": expected ", expected, ", got ", got));

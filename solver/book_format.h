@@ -12,6 +12,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "solver/board_size.h"
 #include "solver/score.h"
@@ -19,6 +20,14 @@
 namespace plumb {
 
 using Bytes = absl::Span<const std::uint8_t>;
+
+// The same memory as text and as bytes.
+inline Bytes AsBytes(absl::string_view text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+inline absl::string_view AsText(Bytes bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
 
 inline constexpr int kBookMajor = 1;
 inline constexpr int kBookMinor = 0;

@@ -5,37 +5,27 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cassert>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "solver/bits.h"
 #include "solver/board_size.h"
 #include "solver/book_blocks.h"
 #include "solver/book_format.h"
 #include "solver/book_layout.h"
 #include "solver/book_open_slots.h"
-#include "solver/book_outline.h"
-#include "solver/book_reachable.h"
-#include "solver/position.h"
 #include "solver/score.h"
 
 namespace plumb {
 namespace {
-
-// No score is so low: a board has at most 127 cells.
-constexpr std::int8_t kClosed = std::numeric_limits<std::int8_t>::min();
 
 absl::Status WithPlace(const absl::Status& status, absl::string_view place) {
   return absl::Status(status.code(), absl::StrCat(place, ": ", status.message()));
@@ -82,50 +72,19 @@ absl::StatusOr<std::vector<std::int8_t>> Inflate(const BookHeader& header,
   return values;
 }
 
-// The values of one ply, put where Probe finds them.
-class Scatter {
- public:
-  Scatter(BoardSize size, int ply, std::size_t slots)
-      : size_(size), ply_(ply), scores_(slots, kClosed) {}
-
-  // Takes as many values from the front of `values` as the ply has open slots.
-  absl::Status Take(absl::Span<const std::int8_t>& values) {
-    std::size_t used = 0;
-    ForEachOpenSlot(size_, ply_, [&](std::size_t slot) {
-      if (used < values.size()) scores_[slot] = values[used];
-      ++used;
-    });
-    if (used > values.size()) {
-      return absl::DataLossError(absl::StrCat("Value_Count: expected at least ", used,
-                                              " more values at ply ", ply_, ", got ",
-                                              values.size()));
-    }
-    if (absl::Status status = CheckRange(values.first(used)); !status.ok()) return status;
-    values.remove_prefix(used);
-    return absl::OkStatus();
+absl::Status CheckRange(absl::Span<const std::int8_t> values, BoardSize size, int ply) {
+  const ScoreBounds bounds = OpenSlotBounds(size, ply);
+  std::int8_t least = 0;
+  std::int8_t greatest = 0;
+  for (const std::int8_t value : values) {
+    least = std::min(least, value);
+    greatest = std::max(greatest, value);
   }
-
-  std::vector<std::int8_t>& scores() { return scores_; }
-
- private:
-  absl::Status CheckRange(absl::Span<const std::int8_t> values) const {
-    const ScoreBounds bounds = OpenSlotBounds(size_, ply_);
-    std::int8_t least = 0;
-    std::int8_t greatest = 0;
-    for (const std::int8_t value : values) {
-      least = std::min(least, value);
-      greatest = std::max(greatest, value);
-    }
-    if (Score(least) >= bounds.lower && Score(greatest) <= bounds.upper) return absl::OkStatus();
-    return absl::DataLossError(absl::StrCat("values of ply ", ply_, ": expected scores from ",
-                                            bounds.lower.value(), " to ", bounds.upper.value(),
-                                            ", got ", least, " to ", greatest));
-  }
-
-  BoardSize size_;
-  int ply_;
-  std::vector<std::int8_t> scores_;
-};
+  if (Score(least) >= bounds.lower && Score(greatest) <= bounds.upper) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat("values of ply ", ply, ": expected scores from ",
+                                          bounds.lower.value(), " to ", bounds.upper.value(),
+                                          ", got ", least, " to ", greatest));
+}
 
 }  // namespace
 
@@ -140,85 +99,39 @@ absl::StatusOr<BookReader> BookReader::Open(const std::string& path) {
 absl::StatusOr<BookReader> BookReader::FromMemory(Bytes file) {
   const absl::StatusOr<BookHeader> header = DecodeBookHeader(file);
   if (!header.ok()) return header.status();
+  const absl::StatusOr<std::vector<Bytes>> blocks = SplitBlocks(*header, file);
+  if (!blocks.ok()) return blocks.status();
+  if (absl::Status status = CheckDigest(file); !status.ok()) return status;
+  const absl::StatusOr<std::vector<std::int8_t>> values = Inflate(*header, *blocks);
+  if (!values.ok()) return values.status();
   BookReader book(*header);
-  if (absl::Status status = book.Fill(file); !status.ok()) return status;
+  if (absl::Status status = book.Fill(*values); !status.ok()) return status;
   return book;
 }
 
-absl::Status BookReader::Fill(Bytes file) {
-  const absl::StatusOr<std::vector<Bytes>> blocks = SplitBlocks(header_, file);
-  if (!blocks.ok()) return blocks.status();
-  if (absl::Status status = CheckDigest(file); !status.ok()) return status;
-  const absl::StatusOr<std::vector<std::int8_t>> values = Inflate(header_, *blocks);
-  if (!values.ok()) return values.status();
-  absl::Span<const std::int8_t> rest(*values);
+absl::Status BookReader::Fill(absl::Span<const std::int8_t> values) {
+  std::size_t used = 0;
   for (const int ply : StoredPlies(plies())) {
-    BookPlyLayout layout(size(), ply);
-    Scatter scatter(size(), ply, layout.slots());
-    if (absl::Status status = scatter.Take(rest); !status.ok()) return status;
-    stored_.push_back({std::move(layout), std::move(scatter.scores())});
+    const std::size_t first = used;
+    const absl::Span<std::int8_t> slots = scores_.slots(ply);
+    ForEachOpenSlot(size(), ply, [&](std::size_t slot) {
+      if (used < values.size()) slots[slot] = values[used];
+      ++used;
+    });
+    if (used > values.size()) break;
+    const absl::Status status = CheckRange(values.subspan(first, used - first), size(), ply);
+    if (!status.ok()) return status;
   }
-  if (rest.empty()) return absl::OkStatus();
-  return absl::DataLossError(absl::StrCat("Value_Count: expected ", values->size() - rest.size(),
-                                          ", the number of open slots, got ", values->size()));
-}
-
-std::size_t BookReader::memory_bytes() const {
-  std::size_t bytes = sizeof(*this);
-  for (const PlyScores& ply : stored_) bytes += ply.scores.size() + ply.layout.memory_bytes();
-  return bytes;
+  if (used == values.size()) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat("Value_Count: expected the number of open slots, ",
+                                          used > values.size() ? "at least " : "", used, ", got ",
+                                          values.size()));
 }
 
 absl::Status BookReader::CheckSize(BoardSize size) const {
   if (size == header_.size) return absl::OkStatus();
   return absl::FailedPreconditionError(absl::StrCat("the book is for ", header_.size.ToString(),
                                                     ", expected one for ", size.ToString()));
-}
-
-const BookReader::PlyScores* BookReader::StoredPly(int ply) const {
-  if (ply > plies() || (plies() - ply) % 2 != 0) return nullptr;
-  return &stored_[static_cast<std::size_t>(ply / 2)];
-}
-
-std::optional<Score> BookReader::ScoreAt(const PlyScores& ply, const Position& position) {
-  const std::int8_t value = ply.scores[ply.layout.SlotOf(position)];
-  if (value == kClosed) return std::nullopt;
-  return Score(value);
-}
-
-std::optional<Score> BookReader::Probe(const Position& position) const {
-  const int ply = position.ply();
-  if (position.size() != size() || ply > plies()) return std::nullopt;
-  // Slots that no game reaches hold anything.
-  if (PopCount(position.own()) != ply / 2 || !IsReachable(position)) return std::nullopt;
-  const PlyScores* stored = StoredPly(ply);
-  if (stored != nullptr) {
-    if (const std::optional<Score> score = ScoreAt(*stored, position)) return score;
-  }
-  if (position.State() != GameState::kOngoing) return std::nullopt;
-  // Unfinished but closed: the side to move wins at once.
-  if (stored != nullptr) return Score::Win(size().cells(), ply + 1);
-  return BestOverSuccessors(*StoredPly(ply + 1), position);
-}
-
-Score BookReader::BestOverSuccessors(const PlyScores& next, const Position& position) const {
-  const int ply = position.ply();
-  std::optional<Score> best;
-  for (int column = 0; column < size().width(); ++column) {
-    if (!position.HasRoom(column)) continue;
-    const Position successor = position.After(column);
-    std::optional<Score> score = ScoreAt(next, successor);
-    if (score.has_value()) {
-      score = -*score;
-    } else if (FourInARow(size(), successor.opponent()) != 0) {
-      return Score::Win(size().cells(), ply + 1);
-    } else {
-      score = -Score::Win(size().cells(), ply + 2);  // The opponent wins at once.
-    }
-    best = best.has_value() ? std::max(*best, *score) : *score;
-  }
-  assert(best.has_value());  // plies() < cells, so that there is room.
-  return *best;
 }
 
 }  // namespace plumb

@@ -11,13 +11,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 #include "solver/board_size.h"
 #include "solver/book_format.h"
-#include "solver/book_layout.h"
+#include "solver/book_scores.h"
 #include "solver/position.h"
 #include "solver/score.h"
 
@@ -40,33 +40,25 @@ class BookReader {
   BoardSize size() const { return header_.size; }
   // The most stones on the board for which there is an answer.
   int plies() const { return header_.plies; }
-  std::size_t memory_bytes() const;
+  std::size_t memory_bytes() const { return scores_.memory_bytes(); }
+  // For tools that look at every slot.
+  const BookScores& scores() const { return scores_; }
 
   // OK if the book is for this board; else FailedPreconditionError.
   absl::Status CheckSize(BoardSize size) const;
 
   // The exact score of an unfinished position with at most plies() stones that a game
   // can reach; nullopt for any other position, whatever its size.
-  std::optional<Score> Probe(const Position& position) const;
+  std::optional<Score> Probe(const Position& position) const { return scores_.Probe(position); }
 
  private:
-  // The scores of a stored ply by slot, kClosed where there is none.
-  struct PlyScores {
-    BookPlyLayout layout;
-    std::vector<std::int8_t> scores;
-  };
+  explicit BookReader(const BookHeader& header)
+      : header_(header), scores_(header.size, header.plies) {}
 
-  explicit BookReader(const BookHeader& header) : header_(header) {}
-
-  absl::Status Fill(Bytes file);
-  // nullptr if that ply is not stored.
-  const PlyScores* StoredPly(int ply) const;
-  // nullopt if the slot is closed.
-  static std::optional<Score> ScoreAt(const PlyScores& ply, const Position& position);
-  Score BestOverSuccessors(const PlyScores& next, const Position& position) const;
+  absl::Status Fill(absl::Span<const std::int8_t> values);
 
   BookHeader header_;
-  std::vector<PlyScores> stored_;  // In the order of StoredPlies().
+  BookScores scores_;
 };
 
 }  // namespace plumb

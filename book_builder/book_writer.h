@@ -1,0 +1,32 @@
+// From the scores of the last ply to the bytes of a book.
+
+#ifndef PLUMB_BOOK_BUILDER_BOOK_WRITER_H_
+#define PLUMB_BOOK_BUILDER_BOOK_WRITER_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "book_builder/enumerate.h"
+#include "solver/board_size.h"
+#include "solver/book_format.h"
+#include "solver/book_scores.h"
+
+namespace plumb {
+
+// Scores of all stored plies: the last one given, the others by minimax. `positions` are
+// those of EnumeratePositions up to the book's last ply; `last_scores` belong to
+// WithoutWinsAtOnce of the last of them, in the same order.
+BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
+                        absl::Span<const std::int8_t> last_scores);
+
+// The bytes of the book; the same scores give the same bytes (of one version of zstd).
+// Requires: 1 <= block_values <= kMaxBlockValues.
+absl::StatusOr<std::string> EncodeBook(const BookScores& scores,
+                                       std::uint32_t block_values = kDefaultBlockValues);
+
+}  // namespace plumb
+
+#endif  // PLUMB_BOOK_BUILDER_BOOK_WRITER_H_

@@ -1,0 +1,186 @@
+#include "book_builder/build.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/base/thread_annotations.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/synchronization/mutex.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "book_builder/book_writer.h"
+#include "book_builder/checkpoint.h"
+#include "book_builder/enumerate.h"
+#include "book_builder/position_key.h"
+#include "book_builder/progress.h"
+#include "book_builder/work_plan.h"
+#include "solver/score.h"
+#include "solver/solver.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+namespace {
+
+// How long to wait before asking again for shards that others work on.
+constexpr absl::Duration kPollInterval = absl::Milliseconds(200);
+
+// Ends all threads with the first error of any.
+class SharedStatus {
+ public:
+  explicit SharedStatus(StopSource* stop) : stop_(stop) {}
+
+  void Update(const absl::Status& status) {
+    if (status.ok()) return;
+    const absl::MutexLock lock(&mutex_);
+    status_.Update(status);
+    stop_->RequestStop();
+  }
+
+  absl::Status status() {
+    const absl::MutexLock lock(&mutex_);
+    return status_;
+  }
+
+ private:
+  StopSource* stop_;
+  absl::Mutex mutex_;
+  absl::Status status_ ABSL_GUARDED_BY(mutex_);
+};
+
+// One thread's work: a solver that goes through the shards.
+class Worker {
+ public:
+  Worker(const BookWork& work, const WorkFolder& folder, const SolveOptions& options,
+         const StopSource* stop, Progress* progress)
+      : work_(work),
+        folder_(folder),
+        options_(options),
+        stop_(stop),
+        progress_(progress),
+        solver_({.hash_mb = std::max(1, options.hash_mb / options.threads), .threads = 1}) {}
+
+  // Goes once around the range, from `start` on, and solves what is free. True if all
+  // shards of the range are finished.
+  absl::StatusOr<bool> GoAround(Range shards, std::size_t start) {
+    bool all_finished = true;
+    for (std::size_t i = 0; i < shards.size(); ++i) {
+      const std::size_t shard = shards.begin + (start + i) % shards.size();
+      if (folder_.IsFinished(shard)) continue;
+      absl::StatusOr<std::optional<ShardClaim>> claim = folder_.TryClaim(shard);
+      if (!claim.ok()) return claim.status();
+      if (!claim->has_value()) {
+        all_finished = false;
+        continue;
+      }
+      if (absl::Status status = Solve(**claim, shard); !status.ok()) return status;
+    }
+    return all_finished;
+  }
+
+ private:
+  absl::Status Solve(const ShardClaim& claim, std::size_t shard) {
+    const Range range = work_.PositionsOf(shard);
+    WorkFolder::Scores scores = folder_.LoadPart(shard, range.size());
+    progress_->Add(scores.size());
+    absl::Time next_save = absl::Now() + options_.save_interval;
+    while (scores.size() < range.size()) {
+      const PositionKey key = work_.to_solve[range.begin + scores.size()];
+      const ScoreBounds bounds =
+          solver_.Solve(PositionOf(work_.plan.size, key), {.stop = stop_}).bounds;
+      if (!bounds.IsExact() || stop_->StopRequested()) {
+        const absl::Status status = folder_.SavePart(claim, shard, scores);
+        return status.ok() ? absl::CancelledError("stopped") : status;
+      }
+      scores.push_back(static_cast<std::int8_t>(bounds.lower.value()));
+      progress_->Add(1);
+      if (absl::Now() < next_save) continue;
+      if (absl::Status status = folder_.SavePart(claim, shard, scores); !status.ok()) return status;
+      next_save = absl::Now() + options_.save_interval;
+    }
+    return folder_.SaveFinished(claim, shard, scores);
+  }
+
+  const BookWork& work_;
+  const WorkFolder& folder_;
+  const SolveOptions& options_;
+  const StopSource* stop_;
+  Progress* progress_;
+  Solver solver_;
+};
+
+absl::Status WorkUntilFinished(Worker& worker, Range shards, std::size_t start,
+                               const StopSource& stop) {
+  while (true) {
+    const absl::StatusOr<bool> all_finished = worker.GoAround(shards, start);
+    if (!all_finished.ok()) return all_finished.status();
+    if (*all_finished) return absl::OkStatus();
+    if (stop.StopRequested()) return absl::CancelledError("stopped");
+    absl::SleepFor(kPollInterval);
+  }
+}
+
+}  // namespace
+
+BookWork::BookWork(const BookPlan& book_plan)
+    : plan(book_plan),
+      positions(EnumeratePositions(book_plan.size, book_plan.plies)),
+      to_solve(WithoutWinsAtOnce(book_plan.size, positions.back())) {}
+
+absl::Status SolveShards(const BookWork& work, const WorkFolder& folder, Range shards,
+                         const SolveOptions& options, StopSource* stop, Progress* progress) {
+  SharedStatus shared(stop);
+  std::vector<std::thread> threads;
+  for (int i = 0; i < options.threads; ++i) {
+    // The threads start far apart, so that each has a stretch of neighbours for itself.
+    const std::size_t start = ShardsOfPart(shards.size(), i + 1, options.threads).begin;
+    threads.emplace_back([&, start] {
+      try {
+        Worker worker(work, folder, options, stop, progress);
+        shared.Update(WorkUntilFinished(worker, shards, start, *stop));
+      } catch (const std::bad_alloc&) {
+        shared.Update(absl::ResourceExhaustedError("not enough memory (try a smaller --hash_mb)"));
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  return shared.status();
+}
+
+std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range shards) {
+  std::size_t count = 0;
+  for (std::size_t shard = shards.begin; shard < shards.end; ++shard) {
+    if (folder.IsFinished(shard)) count += work.PositionsOf(shard).size();
+  }
+  return count;
+}
+
+absl::StatusOr<std::string> MergeShards(const BookWork& work, const WorkFolder& folder) {
+  std::size_t unfinished = 0;
+  std::vector<std::int8_t> scores;
+  for (std::size_t shard = 0; shard < work.shards(); ++shard) {
+    if (!folder.IsFinished(shard)) {
+      ++unfinished;
+      continue;
+    }
+    const absl::StatusOr<WorkFolder::Scores> part =
+        folder.Load(shard, work.PositionsOf(shard).size());
+    if (!part.ok()) return part.status();
+    scores.insert(scores.end(), part->begin(), part->end());
+  }
+  if (unfinished > 0) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(unfinished, " of ", work.shards(), " shards are not finished"));
+  }
+  return EncodeBook(DeriveScores(work.plan.size, work.positions, scores));
+}
+
+}  // namespace plumb

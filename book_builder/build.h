@@ -1,0 +1,58 @@
+// Solves the last ply of a book shard by shard, and puts the book together.
+
+#ifndef PLUMB_BOOK_BUILDER_BUILD_H_
+#define PLUMB_BOOK_BUILDER_BUILD_H_
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "book_builder/checkpoint.h"
+#include "book_builder/enumerate.h"
+#include "book_builder/progress.h"
+#include "book_builder/work_plan.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+
+struct SolveOptions {
+  int threads = 1;
+  // Size of all tables together in MiB. Each thread has a table of its own: it works on
+  // other stretches of the ply, and one table would have to serve far-apart positions.
+  int hash_mb = 256;
+  // How often the scores of an unfinished shard are saved.
+  absl::Duration save_interval = absl::Seconds(20);
+};
+
+// A plan with the positions it is about.
+struct BookWork {
+  explicit BookWork(const BookPlan& book_plan);
+
+  std::size_t shards() const { return CountShards(plan, to_solve.size()); }
+  Range PositionsOf(std::size_t shard) const {
+    return PositionsOfShard(plan, to_solve.size(), shard);
+  }
+
+  BookPlan plan;
+  std::vector<PlyKeys> positions;  // As EnumeratePositions has them.
+  PlyKeys to_solve;                // Those of the last ply that are not won at once.
+};
+
+// Solves the shards of the range that nobody has finished; waits for those that other
+// processes work on, and takes them over if these die. CancelledError if `stop` was
+// requested: everything solved is saved then. After an error, too.
+absl::Status SolveShards(const BookWork& work, const WorkFolder& folder, Range shards,
+                         const SolveOptions& options, StopSource* stop, Progress* progress);
+
+// The number of positions in the finished shards of the range.
+std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range shards);
+
+// The bytes of the book. FailedPreconditionError says how many shards are unfinished.
+absl::StatusOr<std::string> MergeShards(const BookWork& work, const WorkFolder& folder);
+
+}  // namespace plumb
+
+#endif  // PLUMB_BOOK_BUILDER_BUILD_H_

@@ -1,0 +1,185 @@
+// book_builder build and merge.
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "book_builder/build.h"
+#include "book_builder/checkpoint.h"
+#include "book_builder/command.h"
+#include "book_builder/files.h"
+#include "book_builder/progress.h"
+#include "book_builder/signal_watcher.h"
+#include "book_builder/work_plan.h"
+#include "cli/flags.h"
+#include "solver/book_format.h"
+#include "solver/book_reader.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+namespace {
+
+constexpr absl::string_view kBuildUsage =
+    "Usage: book_builder build --size WxH --plies N --out FILE [flags]\n"
+    "\n"
+    "Solves every position of ply N, derives those of fewer stones, and writes the book.\n"
+    "It can be stopped at any moment; the same command goes on where it was. Several\n"
+    "processes, also of other machines, may work in the same folder at the same time.\n"
+    "With --shard they only solve their part; merge writes the book.\n"
+    "\n"
+    "Flags:\n";
+
+constexpr absl::string_view kMergeUsage =
+    "Usage: book_builder merge --work_dir DIR --out FILE\n"
+    "\n"
+    "Writes the book from the finished shards of a folder.\n"
+    "\n"
+    "Flags:\n";
+
+struct Part {
+  int number = 1;
+  int count = 1;
+};
+
+struct BuildOptions {
+  BookPlan plan{.size = {}, .plies = 12};
+  SolveOptions solve;
+  std::string out;
+  std::string work_dir;
+  Part part;
+  bool only_part = false;
+};
+
+// "2/5": the second of five.
+absl::Status ParsePart(absl::string_view text, Part* part) {
+  const std::vector<absl::string_view> numbers = absl::StrSplit(text, '/');
+  Part parsed;
+  if (numbers.size() == 2 && absl::SimpleAtoi(numbers[0], &parsed.number) &&
+      absl::SimpleAtoi(numbers[1], &parsed.count) && 1 <= parsed.number &&
+      parsed.number <= parsed.count) {
+    *part = parsed;
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected i/n with 1 <= i <= n, such as 2/5, got '", text, "'"));
+}
+
+Flag PartFlag(BuildOptions* options) {
+  Flag flag;
+  flag.name = "shard";
+  flag.value_name = "i/n";
+  flag.help = "solve only the i-th of n parts, and write no book";
+  flag.set = [options](absl::string_view text) {
+    options->only_part = true;
+    return ParsePart(text, &options->part);
+  };
+  return flag;
+}
+
+std::vector<Flag> BuildFlags(BuildOptions* options) {
+  return {
+      SizeFlag(&options->plan.size),
+      IntegerFlag("plies", "N", 0, 126, "stones on the board up to which the book answers",
+                  &options->plan.plies),
+      TextFlag("out", "FILE", "the book", &options->out),
+      TextFlag("work_dir", "DIR", "what is solved so far (default FILE.work)", &options->work_dir),
+      ThreadsFlag(&options->solve.threads),
+      HashFlag(&options->solve.hash_mb),
+      PartFlag(options),
+      IntegerFlag("shard_positions", "N", 1, 1 << 24, "positions that are saved in one file",
+                  &options->plan.shard_positions),
+  };
+}
+
+// Reads the book back before it replaces anything.
+absl::Status WriteBook(const BookWork& work, const WorkFolder& folder, const std::string& path) {
+  const absl::StatusOr<std::string> book = MergeShards(work, folder);
+  if (!book.ok()) return book.status();
+  const absl::Status status = BookReader::FromMemory(AsBytes(*book)).status();
+  if (!status.ok()) return status;
+  return WriteFileSafely(path, *book);
+}
+
+absl::Status Build(const BuildOptions& options, StopSource* stop, Console& console) {
+  const absl::StatusOr<WorkFolder> folder = WorkFolder::Create(options.work_dir, options.plan);
+  if (!folder.ok()) return folder.status();
+  console.err << "listing the positions of " << options.plan.size.ToString() << " up to ply "
+              << options.plan.plies << std::endl;
+  const BookWork work(options.plan);
+  const Range shards = ShardsOfPart(work.shards(), options.part.number, options.part.count);
+  std::size_t positions = 0;
+  for (std::size_t i = shards.begin; i < shards.end; ++i) positions += work.PositionsOf(i).size();
+  console.err << "solving " << positions << " positions in " << shards.size() << " shards"
+              << std::endl;
+  Progress progress(CountFinished(work, *folder, shards), positions, console.err_is_terminal,
+                    console.err);
+  const absl::Status status = SolveShards(work, *folder, shards, options.solve, stop, &progress);
+  progress.Finish();
+  if (!status.ok() || options.only_part) return status;
+  console.err << "writing " << options.out << std::endl;
+  return WriteBook(work, *folder, options.out);
+}
+
+}  // namespace
+
+int RunBuild(absl::Span<const absl::string_view> arguments, Console& console) {
+  BuildOptions options;
+  options.solve.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const std::vector<Flag> flags = BuildFlags(&options);
+  const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
+  if (!parsed.ok()) return UsageError("build", parsed.status().message(), console);
+  if (parsed->help) {
+    console.out << kBuildUsage << FlagsHelp(flags);
+    return kExitOk;
+  }
+  if (!parsed->operands.empty()) return UsageError("build", "takes only flags", console);
+  if (absl::Status status = options.plan.Validate(); !status.ok()) {
+    return UsageError("build", absl::StrCat("--", status.message()), console);
+  }
+  if (options.out.empty() && !(options.only_part && !options.work_dir.empty())) {
+    return UsageError("build", "--out: expected the name of the book", console);
+  }
+  if (options.work_dir.empty()) options.work_dir = options.out + ".work";
+  StopSource stop;
+  SignalWatcher signals(&stop);
+  const absl::Status status = Build(options, &stop, console);
+  if (absl::IsCancelled(status) && signals.signal() != 0) {
+    console.err << "book_builder build: stopped; the same command goes on from " << options.work_dir
+                << '\n';
+    return 128 + signals.signal();
+  }
+  return status.ok() ? kExitOk : Failure("build", status, console);
+}
+
+int RunMerge(absl::Span<const absl::string_view> arguments, Console& console) {
+  std::string work_dir;
+  std::string out;
+  const std::vector<Flag> flags = {
+      TextFlag("work_dir", "DIR", "the folder with the shards", &work_dir),
+      TextFlag("out", "FILE", "the book", &out),
+  };
+  const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
+  if (!parsed.ok()) return UsageError("merge", parsed.status().message(), console);
+  if (parsed->help) {
+    console.out << kMergeUsage << FlagsHelp(flags);
+    return kExitOk;
+  }
+  if (!parsed->operands.empty() || work_dir.empty() || out.empty()) {
+    return UsageError("merge", "expected --work_dir DIR --out FILE", console);
+  }
+  const absl::StatusOr<WorkFolder> folder = WorkFolder::Open(work_dir);
+  if (!folder.ok()) return Failure("merge", folder.status(), console);
+  const absl::Status status = WriteBook(BookWork(folder->plan()), *folder, out);
+  return status.ok() ? kExitOk : Failure("merge", status, console);
+}
+
+}  // namespace plumb

@@ -1,0 +1,159 @@
+#include "book_builder/checkpoint.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "book_builder/files.h"
+#include "book_builder/work_plan.h"
+#include "solver/book_format.h"
+
+namespace plumb {
+namespace {
+
+constexpr int kDigestSize = 8;
+
+std::string PlanPath(absl::string_view folder) { return absl::StrCat(folder, "/plan"); }
+
+// What a shard's file begins with: no file can be taken for another shard's or plan's.
+std::string Preamble(const BookPlan& plan, std::size_t shard) {
+  return absl::StrCat(plan.ToString(), "shard ", shard, "\n");
+}
+
+std::string WithDigest(std::string content) {
+  AppendInteger(ShortDigestOf(AsBytes(content)), kDigestSize, &content);
+  return content;
+}
+
+}  // namespace
+
+ShardClaim::ShardClaim(ShardClaim&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+
+ShardClaim& ShardClaim::operator=(ShardClaim&& other) noexcept {
+  std::swap(file_, other.file_);
+  return *this;
+}
+
+ShardClaim::~ShardClaim() {
+  if (file_ >= 0) close(file_);
+}
+
+absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const BookPlan& plan) {
+  if (absl::Status status = MakeFolder(path); !status.ok()) return status;
+  // Two processes that start together both write the plan: the later one wins, and if it
+  // is another plan, both see that below.
+  if (!FileExists(PlanPath(path))) {
+    const absl::Status status = WriteFileSafely(PlanPath(path), plan.ToString());
+    if (!status.ok()) return status;
+  }
+  absl::StatusOr<WorkFolder> folder = Open(path);
+  if (!folder.ok() || folder->plan() == plan) return folder;
+  return absl::FailedPreconditionError(
+      absl::StrCat(PlanPath(path), ": the folder is for another book; expected\n", plan.ToString(),
+                   "got\n", folder->plan().ToString()));
+}
+
+absl::StatusOr<WorkFolder> WorkFolder::Open(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadWholeFile(PlanPath(path));
+  if (!text.ok()) return text.status();
+  const absl::StatusOr<BookPlan> plan = ParsePlan(*text);
+  if (plan.ok()) return WorkFolder(path, *plan);
+  return absl::DataLossError(absl::StrCat(PlanPath(path), ": ", plan.status().message()));
+}
+
+std::string WorkFolder::PathOf(std::size_t shard, absl::string_view extension) const {
+  return absl::StrFormat("%s/%05d.%s", path_, shard, extension);
+}
+
+bool WorkFolder::IsFinished(std::size_t shard) const { return FileExists(PathOf(shard, "shard")); }
+
+absl::StatusOr<std::optional<ShardClaim>> WorkFolder::TryClaim(std::size_t shard) const {
+  const std::string path = PathOf(shard, "lock");
+  const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot open"));
+  ShardClaim claim(file);
+  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+    if (errno == EWOULDBLOCK) return std::nullopt;
+    return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot lock"));
+  }
+  // Asked again under the lock: the one who had it before may have finished.
+  if (!IsFinished(shard)) return std::optional(std::move(claim));
+  RemoveFile(path);
+  return std::nullopt;
+}
+
+absl::StatusOr<WorkFolder::Scores> WorkFolder::Load(std::size_t shard, std::size_t count) const {
+  const std::string path = PathOf(shard, "shard");
+  absl::StatusOr<Scores> scores = Read(path, shard);
+  if (!scores.ok() || scores->size() == count) return scores;
+  return absl::DataLossError(
+      absl::StrCat(path, ": expected ", count, " scores, got ", scores->size()));
+}
+
+WorkFolder::Scores WorkFolder::LoadPart(std::size_t shard, std::size_t count) const {
+  absl::StatusOr<Scores> scores = Read(PathOf(shard, "part"), shard);
+  if (!scores.ok() || scores->size() > count) return {};
+  return *std::move(scores);
+}
+
+absl::Status WorkFolder::SavePart(const ShardClaim& claim, std::size_t shard,
+                                  absl::Span<const std::int8_t> scores) const {
+  (void)claim;
+  return Write(PathOf(shard, "part"), shard, scores);
+}
+
+absl::Status WorkFolder::SaveFinished(const ShardClaim& claim, std::size_t shard,
+                                      absl::Span<const std::int8_t> scores) const {
+  (void)claim;
+  if (absl::Status status = Write(PathOf(shard, "shard"), shard, scores); !status.ok()) {
+    return status;
+  }
+  RemoveFile(PathOf(shard, "part"));
+  // Whoever has the lock file open, or makes a new one, sees that the shard is finished.
+  RemoveFile(PathOf(shard, "lock"));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<WorkFolder::Scores> WorkFolder::Read(const std::string& path,
+                                                    std::size_t shard) const {
+  const absl::StatusOr<std::string> text = ReadWholeFile(path);
+  if (!text.ok()) return text.status();
+  const std::string preamble = Preamble(plan_, shard);
+  if (!absl::StartsWith(*text, preamble)) {
+    return absl::DataLossError(
+        absl::StrCat(path, ": expected a file that begins with\n", preamble));
+  }
+  if (text->size() < preamble.size() + kDigestSize ||
+      WithDigest(text->substr(0, text->size() - kDigestSize)) != *text) {
+    return absl::DataLossError(absl::StrCat(path, ": damaged, its last ", kDigestSize,
+                                            " bytes are not the digest of the others; remove it "
+                                            "and build again"));
+  }
+  return Scores(text->begin() + static_cast<std::ptrdiff_t>(preamble.size()),
+                text->end() - kDigestSize);
+}
+
+absl::Status WorkFolder::Write(const std::string& path, std::size_t shard,
+                               absl::Span<const std::int8_t> scores) const {
+  std::string content = Preamble(plan_, shard);
+  content.append(reinterpret_cast<const char*>(scores.data()), scores.size());
+  // Only the one who has claimed the shard writes the temporary file.
+  return WriteFileSafely(path, absl::StrCat(path, ".tmp"), WithDigest(std::move(content)));
+}
+
+}  // namespace plumb

@@ -1,0 +1,30 @@
+// All positions that a book is about.
+
+#ifndef PLUMB_BOOK_BUILDER_ENUMERATE_H_
+#define PLUMB_BOOK_BUILDER_ENUMERATE_H_
+
+#include <vector>
+
+#include "book_builder/position_key.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+
+namespace plumb {
+
+// Canonical keys of one ply, ascending, none twice.
+using PlyKeys = std::vector<PositionKey>;
+
+// By ply, from 0 to `plies`: the unfinished positions that a game can reach, one of each
+// pair of mirror images. Memory: 16 bytes for each, and for each successor of the last
+// ply but one. 7x6 to ply 12 takes some seconds.
+std::vector<PlyKeys> EnumeratePositions(BoardSize size, int plies);
+
+// True if the side to move can complete four with its next stone.
+bool CanWinAtOnce(const Position& position);
+
+// Those of the keys whose positions need an entry: they are not won at once.
+PlyKeys WithoutWinsAtOnce(BoardSize size, const PlyKeys& keys);
+
+}  // namespace plumb
+
+#endif  // PLUMB_BOOK_BUILDER_ENUMERATE_H_

@@ -1,0 +1,55 @@
+#include "book_builder/signal_watcher.h"
+
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <thread>
+
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+namespace {
+
+constexpr absl::Duration kPollInterval = absl::Milliseconds(20);
+constexpr absl::Duration kPatience = absl::Milliseconds(800);
+
+sigset_t StopSignals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) sigaddset(&signals, signal);
+  return signals;
+}
+
+}  // namespace
+
+SignalWatcher::SignalWatcher(StopSource* stop) {
+  const sigset_t signals = StopSignals();
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  thread_ = std::thread([this, stop] { Watch(stop); });
+}
+
+SignalWatcher::~SignalWatcher() {
+  done_.store(true);
+  thread_.join();
+}
+
+void SignalWatcher::Watch(StopSource* stop) {
+  const sigset_t signals = StopSignals();
+  const timespec interval = absl::ToTimespec(kPollInterval);
+  while (!done_.load() && signal_.load() == 0) {
+    const int signal = sigtimedwait(&signals, nullptr, &interval);
+    if (signal > 0) signal_.store(signal);
+  }
+  if (signal_.load() == 0) return;
+  stop->RequestStop();
+  const absl::Time deadline = absl::Now() + kPatience;
+  while (!done_.load()) {
+    if (absl::Now() >= deadline) _exit(128 + signal_.load());
+    absl::SleepFor(kPollInterval);
+  }
+}
+
+}  // namespace plumb

@@ -1,0 +1,102 @@
+#include "book_builder/work_plan.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "solver/board_size.h"
+#include "solver/book_layout.h"
+#include "solver/position_text.h"
+
+namespace plumb {
+namespace {
+
+constexpr absl::string_view kFirstLine = "plumb book plan 1";
+
+// "name value" -> value.
+absl::StatusOr<absl::string_view> ValueOf(absl::string_view name, absl::string_view line) {
+  if (absl::ConsumePrefix(&line, name) && absl::ConsumePrefix(&line, " ")) return line;
+  return absl::InvalidArgumentError(absl::StrCat("expected '", name, " ...', got '", line, "'"));
+}
+
+absl::StatusOr<int> NumberOf(absl::string_view name, absl::string_view line) {
+  const absl::StatusOr<absl::string_view> value = ValueOf(name, line);
+  if (!value.ok()) return value.status();
+  int number = 0;
+  if (absl::SimpleAtoi(*value, &number)) return number;
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected a whole number after '", name, "', got '", *value, "'"));
+}
+
+}  // namespace
+
+absl::Status BookPlan::Validate() const {
+  if (plies < 0 || plies >= size.cells()) {
+    return absl::InvalidArgumentError(absl::StrCat("plies: expected 0 to ", size.cells() - 1,
+                                                   " on ", size.ToString(), ", got ", plies));
+  }
+  if (!CountBookSlots(size, plies).has_value()) {
+    return absl::InvalidArgumentError(absl::StrCat("plies: a book of ", size.ToString(), " to ply ",
+                                                   plies, " needs more than ", kMaxBookSlots,
+                                                   " slots"));
+  }
+  if (shard_positions < 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("shard_positions: expected at least 1, got ", shard_positions));
+  }
+  return absl::OkStatus();
+}
+
+std::string BookPlan::ToString() const {
+  return absl::StrCat(kFirstLine, "\nsize ", size.ToString(), "\nplies ", plies,
+                      "\nshard_positions ", shard_positions, "\n");
+}
+
+absl::StatusOr<BookPlan> ParsePlan(absl::string_view text) {
+  const std::vector<absl::string_view> lines = absl::StrSplit(text, '\n');
+  constexpr std::size_t kLines = 5;  // The last one is empty.
+  if (lines.size() != kLines || lines[0] != kFirstLine || !lines.back().empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected four lines, the first '", kFirstLine, "'"));
+  }
+  const absl::StatusOr<absl::string_view> size_text = ValueOf("size", lines[1]);
+  if (!size_text.ok()) return size_text.status();
+  const absl::StatusOr<BoardSize> size = ParseBoardSize(*size_text);
+  if (!size.ok()) return size.status();
+  const absl::StatusOr<int> plies = NumberOf("plies", lines[2]);
+  if (!plies.ok()) return plies.status();
+  const absl::StatusOr<int> shard_positions = NumberOf("shard_positions", lines[3]);
+  if (!shard_positions.ok()) return shard_positions.status();
+  const BookPlan plan = {*size, *plies, *shard_positions};
+  if (absl::Status status = plan.Validate(); !status.ok()) return status;
+  return plan;
+}
+
+std::size_t CountShards(const BookPlan& plan, std::size_t positions) {
+  const auto shard_size = static_cast<std::size_t>(plan.shard_positions);
+  return (positions + shard_size - 1) / shard_size;
+}
+
+Range PositionsOfShard(const BookPlan& plan, std::size_t positions, std::size_t shard) {
+  assert(shard < CountShards(plan, positions));
+  const auto shard_size = static_cast<std::size_t>(plan.shard_positions);
+  return {shard * shard_size, std::min(positions, (shard + 1) * shard_size)};
+}
+
+Range ShardsOfPart(std::size_t shards, int part, int parts) {
+  assert(1 <= part && part <= parts);
+  const auto whole = static_cast<std::size_t>(parts);
+  const auto end = static_cast<std::size_t>(part);
+  return {shards * (end - 1) / whole, shards * end / whole};
+}
+
+}  // namespace plumb

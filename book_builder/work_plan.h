@@ -1,0 +1,53 @@
+// How the work for a book is divided.
+
+#ifndef PLUMB_BOOK_BUILDER_WORK_PLAN_H_
+#define PLUMB_BOOK_BUILDER_WORK_PLAN_H_
+
+#include <cstddef>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "solver/board_size.h"
+
+namespace plumb {
+
+// What all processes that share a work folder must agree on.
+struct BookPlan {
+  BoardSize size;
+  int plies = 0;
+  // Of the last ply, in the order of their keys: neighbours have most stones in common,
+  // so that what the search learns of one helps with the next.
+  int shard_positions = 4096;
+
+  // InvalidArgumentError says what is possible.
+  absl::Status Validate() const;
+
+  // A few lines that ParsePlan reads back.
+  std::string ToString() const;
+
+  friend bool operator==(const BookPlan&, const BookPlan&) = default;
+};
+
+absl::StatusOr<BookPlan> ParsePlan(absl::string_view text);
+
+// Things from `begin` to `end` - 1.
+struct Range {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+
+  std::size_t size() const { return end - begin; }
+};
+
+std::size_t CountShards(const BookPlan& plan, std::size_t positions);
+
+// The positions of a shard. Requires: shard < CountShards(plan, positions).
+Range PositionsOfShard(const BookPlan& plan, std::size_t positions, std::size_t shard);
+
+// The shards of one of several equal parts of the work. Requires: 1 <= part <= parts.
+Range ShardsOfPart(std::size_t shards, int part, int parts);
+
+}  // namespace plumb
+
+#endif  // PLUMB_BOOK_BUILDER_WORK_PLAN_H_

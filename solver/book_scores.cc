@@ -1,0 +1,75 @@
+#include "solver/book_scores.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "solver/bits.h"
+#include "solver/board_size.h"
+#include "solver/book_layout.h"
+#include "solver/book_reachable.h"
+#include "solver/position.h"
+#include "solver/score.h"
+
+namespace plumb {
+
+BookScores::BookScores(BoardSize size, int plies) : size_(size), plies_(plies) {
+  assert(plies >= 0 && plies < size.cells() && CountBookSlots(size, plies).has_value());
+  for (const int ply : StoredPlies(plies)) {
+    BookPlyLayout layout(size, ply);
+    std::vector<std::int8_t> slots(layout.slots(), kNone);
+    stored_.push_back({std::move(layout), std::move(slots)});
+  }
+}
+
+std::size_t BookScores::memory_bytes() const {
+  std::size_t bytes = sizeof(*this);
+  for (const Ply& ply : stored_) bytes += ply.slots.size() + ply.layout.memory_bytes();
+  return bytes;
+}
+
+void BookScores::Set(const Position& position, Score score) {
+  assert(IsStored(position.ply()));
+  Ply& ply = StoredPly(position.ply());
+  ply.slots[ply.layout.SlotOf(position)] = static_cast<std::int8_t>(score.value());
+}
+
+std::optional<Score> BookScores::Probe(const Position& position) const {
+  const int ply = position.ply();
+  if (position.size() != size_ || ply > plies_) return std::nullopt;
+  // Slots that no game reaches may hold anything.
+  if (PopCount(position.own()) != ply / 2 || !IsReachable(position)) return std::nullopt;
+  if (IsStored(ply)) {
+    const Ply& stored = StoredPly(ply);
+    const std::int8_t value = stored.slots[stored.layout.SlotOf(position)];
+    if (value != kNone) return Score(value);
+  }
+  if (position.State() != GameState::kOngoing) return std::nullopt;
+  // Of the unfinished positions only those that are won at once have no score.
+  if (IsStored(ply)) return Score::Win(size_.cells(), ply + 1);
+  return BestOverSuccessors(position);
+}
+
+Score BookScores::BestOverSuccessors(const Position& position) const {
+  const int ply = position.ply();
+  const Ply& next = StoredPly(ply + 1);
+  // Losing at once is the worst that can happen.
+  Score best = -Score::Win(size_.cells(), ply + 2);
+  for (int column = 0; column < size_.width(); ++column) {
+    if (!position.HasRoom(column)) continue;
+    const Position successor = position.After(column);
+    const std::int8_t value = next.slots[next.layout.SlotOf(successor)];
+    if (value != kNone) {
+      best = std::max(best, -Score(value));
+    } else if (FourInARow(size_, successor.opponent()) != 0) {
+      return Score::Win(size_.cells(), ply + 1);
+    }
+  }
+  return best;
+}
+
+}  // namespace plumb
