@@ -1,0 +1,72 @@
+// What the benchmarks work on: positions of random games, the same in every run.
+
+#ifndef PLUMB_TESTS_BENCHMARKS_BENCHMARK_POSITIONS_H_
+#define PLUMB_TESTS_BENCHMARKS_BENCHMARK_POSITIONS_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include "solver/bits.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/replies.h"
+#include "solver/shape.h"
+
+namespace plumb {
+
+template <typename Shape>
+Node<typename Shape::Bitboard> NodeOf(const Shape& shape, const Position& position) {
+  using Bitboard = typename Shape::Bitboard;
+  const auto own = static_cast<Bitboard>(position.own());
+  const auto opponent = static_cast<Bitboard>(position.opponent());
+  const Bitboard free = shape.board() & ~(own | opponent);
+  return {own, opponent, CompletingCells(shape, opponent) & free, PopCount(free)};
+}
+
+// True if the side to move connects four with its next stone.
+inline bool CanWin(const Position& position) {
+  for (int column = 0; column < position.size().width(); ++column) {
+    if (position.HasRoom(column) && position.Wins(column)) return true;
+  }
+  return false;
+}
+
+// Ongoing games with `empty` empty cells: random moves, but none that wins, and no win
+// with the next stone.
+inline std::vector<Position> RandomPositions(BoardSize size, int empty, std::size_t count) {
+  const auto width = static_cast<std::uint64_t>(size.width());
+  std::mt19937_64 random(width);
+  std::vector<Position> positions;
+  while (positions.size() < count) {
+    Position position(size);
+    int refused = 0;
+    while (position.ply() < size.cells() - empty && refused < 8 * size.width()) {
+      const auto column = static_cast<int>(random() % width);
+      if (position.HasRoom(column) && !position.Wins(column)) {
+        position = position.After(column);
+        refused = 0;
+      } else {
+        ++refused;
+      }
+    }
+    if (position.ply() == size.cells() - empty && !CanWin(position)) positions.push_back(position);
+  }
+  return positions;
+}
+
+// The board that stands for a kind of shape where none is given.
+template <typename Shape>
+BoardSize TypicalSize() {
+  if constexpr (Shape::kKeyBits < 64) return BoardSize();
+  return Shape::kKeyBits == 64 ? *BoardSize::Create(8, 7) : *BoardSize::Create(9, 9);
+}
+
+using Fixed7x6 = FixedShape<7, 6>;
+using Runtime64 = RuntimeShape<std::uint64_t>;
+using Runtime128 = RuntimeShape<Uint128>;
+
+}  // namespace plumb
+
+#endif  // PLUMB_TESTS_BENCHMARKS_BENCHMARK_POSITIONS_H_
