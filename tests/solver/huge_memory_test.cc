@@ -33,6 +33,16 @@ TEST(HugeMemoryTest, IsZeroAgainWhenCleared) {
   EXPECT_TRUE(IsZero(memory));
 }
 
+TEST(HugeMemoryTest, ZeroesItsFirstBytesOnly) {
+  HugeMemory memory(kBytes);
+  ASSERT_EQ(memory.size(), kBytes);
+  std::memset(memory.data(), 0xff, memory.size());
+  memory.ZeroFirst(4096);
+  const char* bytes = static_cast<const char*>(memory.data());
+  EXPECT_TRUE(std::all_of(bytes, bytes + 4096, [](char byte) { return byte == 0; }));
+  EXPECT_NE(bytes[4096], 0);
+}
+
 TEST(HugeMemoryTest, MovesItsBlock) {
   HugeMemory first(kBytes);
   ASSERT_EQ(first.size(), kBytes);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <random>
 #include <set>
 #include <type_traits>
@@ -107,7 +108,6 @@ TYPED_TEST(TranspositionTableTest, SharedTableTellsAllKeysApart) {
   TypeParam keys(3);
   for (const std::size_t bytes : {std::size_t{0}, std::size_t{1} << 20, std::size_t{5} << 20}) {
     SharedTable<typename TypeParam::Word, TypeParam::kKeyBits> table(bytes);
-    table.Allocate();
     ExpectExactKeys(table, keys, TypeParam::kKeyBits);
   }
 }
@@ -125,7 +125,6 @@ TYPED_TEST(TranspositionTableTest, KeepsTheBestOfBothBounds) {
   CacheTable<typename TypeParam::Word, TypeParam::kKeyBits> cache;
   ExpectIntersection(cache);
   SharedTable<typename TypeParam::Word, TypeParam::kKeyBits> shared(1 << 20);
-  shared.Allocate();
   ExpectIntersection(shared);
 }
 
@@ -159,8 +158,50 @@ TYPED_TEST(TranspositionTableTest, NeverAnswersForAnotherKeyWhenFull) {
   CacheTable<typename TypeParam::Word, TypeParam::kKeyBits> cache;
   ExpectTrueAnswers(cache, keys);
   SharedTable<typename TypeParam::Word, TypeParam::kKeyBits> shared(1 << 20);
-  shared.Allocate();
   ExpectTrueAnswers(shared, keys);
+}
+
+TYPED_TEST(TranspositionTableTest, KeepsEveryEntryWhenItGrows) {
+  using Word = typename TypeParam::Word;
+  using Table = SharedTable<Word, TypeParam::kKeyBits>;
+  TypeParam keys(5);
+  Table table(std::size_t{16} << 20);
+  std::map<Word, ScoreBounds> stored;
+  int growths = 0;
+  for (int i = 0; growths < 2; ++i) {
+    ASSERT_LT(i, 5000000) << "it never is crowded";
+    const Word key = keys.Next();
+    const ScoreBounds bounds = {Score(-(i % 30)), Score(i % 7)};
+    table.Store(key, bounds, static_cast<std::uint64_t>(i));
+    stored[key] = bounds;
+    if (!table.IsCrowded()) continue;
+    std::erase_if(stored, [&table](const auto& entry) {
+      return table.Probe(entry.first) == Table::Format::Unknown();
+    });
+    table.Grow();
+    ++growths;
+    EXPECT_FALSE(table.IsCrowded());
+    for (const auto& [known, known_bounds] : stored) {
+      ASSERT_EQ(table.Probe(known), known_bounds);
+      for (int bit = 0; bit < TypeParam::kKeyBits; bit += 5) {
+        const Word other = known ^ TypeParam::Bit(bit);
+        if (stored.contains(other)) continue;
+        ASSERT_EQ(table.Probe(other), Table::Format::Unknown());
+      }
+    }
+  }
+  EXPECT_GT(stored.size(), 40000u);
+}
+
+TYPED_TEST(TranspositionTableTest, StopsGrowingAtItsSize) {
+  using Table = SharedTable<typename TypeParam::Word, TypeParam::kKeyBits>;
+  TypeParam keys(6);
+  Table table(std::size_t{4} << 20);
+  for (int i = 0; i < 600000; ++i) {
+    table.Store(keys.Next(), {Score(0), Score(1)}, static_cast<std::uint64_t>(i));
+    if (table.IsCrowded()) table.Grow();
+  }
+  EXPECT_FALSE(table.IsCrowded());
 }
 
 }  // namespace

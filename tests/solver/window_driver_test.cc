@@ -31,6 +31,7 @@ class FakeKernel : public SearchKernel {
     return score_ <= alpha ? alpha : beta;
   }
 
+  void Prepare() override {}
   void Clear() override {}
 
  private:

@@ -20,7 +20,8 @@ namespace plumb::testing {
 namespace {
 
 absl::StatusOr<ScoredPosition> ReadLine(absl::string_view line, BoardSize size, ColumnBase base) {
-  const std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(line, absl::MaxSplits(' ', 1));
+  const std::pair<absl::string_view, absl::string_view> parts =
+      absl::StrSplit(line, absl::MaxSplits(' ', 1));
   int score = 0;
   if (!absl::SimpleAtoi(parts.second, &score)) {
     return absl::InvalidArgumentError("expected `<moves> <score>`");
