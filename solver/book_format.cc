@@ -92,8 +92,10 @@ absl::Status CheckPreamble(Bytes file) {
   }
   const std::uint64_t digest = ShortDigestOf(file.first(kHeaderDigest.offset));
   if (Get(file, kHeaderDigest) != digest) {
-    return FieldError("Header_Digest", kHeaderDigest, absl::StrCat(digest),
-                      Get(file, kHeaderDigest));
+    return Damaged(
+        absl::StrCat("Header_Digest at offset ", kHeaderDigest.offset, ": the header is damaged"),
+        absl::StrCat(absl::Hex(digest, absl::kZeroPad16)),
+        absl::StrCat(absl::Hex(Get(file, kHeaderDigest), absl::kZeroPad16)));
   }
   if (Get(file, kReserved) != 0) {
     return FieldError("Reserved", kReserved, "0", Get(file, kReserved));
@@ -107,9 +109,10 @@ absl::Status CheckPreamble(Bytes file) {
 absl::Status CheckCounts(Bytes file, BoardSize size, int plies) {
   const std::optional<std::uint64_t> slots = CountBookSlots(size, plies);
   if (!slots.has_value()) {
-    return FieldError("Plies", kPlies,
-                      absl::StrCat("at most ", kMaxBookSlots, " slots on ", size.ToString()),
-                      Get(file, kPlies));
+    return FieldError(
+        "Plies", kPlies,
+        absl::StrCat("so few that ", size.ToString(), " has at most ", kMaxBookSlots, " slots"),
+        Get(file, kPlies));
   }
   if (Get(file, kSlotCount) != *slots) {
     return FieldError("Slot_Count", kSlotCount,

@@ -1,0 +1,182 @@
+// book_builder as its users see it.
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "book_builder/files.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/support/run_program.h"
+
+namespace plumb::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+using ::testing::StartsWith;
+
+const std::string kBook = PLUMB_TESTS_DIR "/golden/book_valid/6x5-to-2.plumb";
+
+class BookBuilderProgramTest : public ::testing::Test {
+ protected:
+  BookBuilderProgramTest() {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+
+  static ProgramResult Run(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), BOOK_BUILDER_PROGRAM);
+    return RunProgram(arguments);
+  }
+
+  // A small build, with more arguments.
+  ProgramResult Build(const std::string& out, std::vector<std::string> more = {}) const {
+    std::vector<std::string> arguments = {"build",     "--size", "5x4",   "--plies",    "6",
+                                          "--hash_mb", "8",      "--out", folder_ + out};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return Run(arguments);
+  }
+
+  const std::string folder_ = ::testing::TempDir() + "/program/";
+};
+
+TEST_F(BookBuilderProgramTest, ShowsHelp) {
+  EXPECT_THAT(Run({"--help"}).out, HasSubstr("  merge "));
+  for (const char* command : {"build", "merge", "verify", "info", "probe"}) {
+    const ProgramResult result = Run({command, "--help"});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_THAT(result.out, StartsWith(absl::StrCat("Usage: book_builder ", command)));
+    EXPECT_EQ(result.err, "");
+  }
+  EXPECT_EQ(Run({}).exit_code, 2);
+}
+
+TEST_F(BookBuilderProgramTest, RefusesWrongUsage) {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
+      {{"biuld"}, "unknown command 'biuld'"},
+      {{"build", "--plies", "2"}, "--out: expected the name of the book"},
+      {{"build", "--size", "5x4", "--plies", "20", "--out", "x"},
+       "expected 0 to 19 on 5x4, got 20"},
+      {{"build", "--size", "20x20", "--out", "x"}, "--size: "},
+      {{"build", "--plies", "30", "--out", "x"}, "needs more than 67108864 slots"},
+      {{"build", "--shard", "3/2", "--out", "x"}, "--shard: expected i/n with 1 <= i <= n"},
+      {{"build", "--shard", "0/2", "--out", "x"}, "--shard: expected i/n with 1 <= i <= n"},
+      {{"build", "--out", "x", "y"}, "takes only flags"},
+      {{"merge", "--out", "x"}, "expected --work_dir DIR --out FILE"},
+      {{"verify"}, "expected one FILE"},
+      {{"info"}, "expected one FILE"},
+      {{"probe", "x"}, "expected FILE MOVES"},
+  };
+  for (const auto& [arguments, message] : cases) {
+    const ProgramResult result = Run(arguments);
+    EXPECT_EQ(result.exit_code, 2) << message;
+    EXPECT_THAT(result.err, HasSubstr(message));
+    EXPECT_EQ(result.out, "");
+  }
+}
+
+TEST_F(BookBuilderProgramTest, TellsAboutABook) {
+  EXPECT_THAT(Run({"info", kBook}).out,
+              MatchesRegex("format  : 1.0\nboard   : 6x5\nplies   : 2\nentries : 19\n"
+                           "values  : 25\nslots   : 25\nblocks  : 1\nbytes   : 108\n"
+                           "memory  : [0-9]+\ndigest  : b9ba1b34e9c94ac9be730112b9d2bd28\n"));
+  EXPECT_THAT(Run({"info", kBook, "--json"}).out,
+              MatchesRegex("\\{\"format\": \"1.0\", \"width\": 6, \"height\": 5, \"plies\": 2, "
+                           "\"entries\": 19, \"values\": 25, \"slots\": 25, \"blocks\": 1, "
+                           "\"bytes\": 108, \"memory\": [0-9]+, "
+                           "\"digest\": \"b9ba1b34e9c94ac9be730112b9d2bd28\"\\}\n"));
+}
+
+TEST_F(BookBuilderProgramTest, AnswersAProbe) {
+  EXPECT_EQ(Run({"probe", kBook, ""}).out, "score 0\ncolumns 0 0 0 0 0 0\n");
+  EXPECT_THAT(Run({"probe", kBook, "33"}).out, MatchesRegex("score -?[0-9]+\n"));
+  EXPECT_EQ(Run({"probe", kBook, "333"}).err,
+            "book_builder probe: the position is not in the book\n");
+  EXPECT_EQ(Run({"probe", kBook, "333"}).exit_code, 1);
+  EXPECT_THAT(Run({"probe", kBook, "37"}).err, HasSubstr("move 2"));
+}
+
+TEST_F(BookBuilderProgramTest, RefusesABadBook) {
+  const std::string bad = PLUMB_TESTS_DIR "/golden/book_invalid/cut_short.plumb";
+  for (const char* command : {"verify", "info"}) {
+    const ProgramResult result = Run({command, bad});
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_EQ(result.out, "");
+    EXPECT_THAT(result.err, HasSubstr("cut_short.plumb: size of the file: "));
+  }
+}
+
+TEST_F(BookBuilderProgramTest, BuildsABookThatIsVerified) {
+  const ProgramResult built = Build("book");
+  EXPECT_EQ(built.exit_code, 0) << built.err;
+  EXPECT_THAT(built.err, HasSubstr("100.0 %"));
+  const ProgramResult verified =
+      Run({"verify", folder_ + "book", "--full", "--sample", "50", "--hash_mb", "8"});
+  EXPECT_EQ(verified.exit_code, 0) << verified.err;
+  EXPECT_THAT(verified.out, HasSubstr("digest: right\nminimax: "));
+  EXPECT_THAT(verified.out, HasSubstr("sample: 50 entries"));
+}
+
+TEST_F(BookBuilderProgramTest, WritesTheSameBookHoweverItIsBuilt) {
+  ASSERT_EQ(Build("reference", {"--threads", "1"}).exit_code, 0);
+  const std::string reference = *ReadWholeFile(folder_ + "reference");
+  int number = 0;
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+           {"--threads", "3", "--shard_positions", "10"},
+           {"--threads", "2", "--shard_positions", "1000000"},
+           {"--threads", "1", "--shard_positions", "7", "--hash_mb", "1"}}) {
+    const std::string out = absl::StrCat("book", ++number);
+    ASSERT_EQ(Build(out, more).exit_code, 0);
+    EXPECT_EQ(*ReadWholeFile(folder_ + out), reference);
+  }
+}
+
+TEST_F(BookBuilderProgramTest, MergesPartsOfSeveralProcesses) {
+  ASSERT_EQ(Build("reference").exit_code, 0);
+  const std::string work = folder_ + "work";
+  for (const char* part : {"3/3", "1/3"}) {
+    ASSERT_EQ(
+        Build("parts", {"--work_dir", work, "--shard_positions", "20", "--shard", part}).exit_code,
+        0);
+  }
+  EXPECT_FALSE(FileExists(folder_ + "parts"));
+  const std::vector<std::string> merge = {"merge", "--work_dir", work, "--out", folder_ + "parts"};
+  const ProgramResult early = Run(merge);
+  EXPECT_EQ(early.exit_code, 1);
+  EXPECT_THAT(early.err, HasSubstr("shards are not finished"));
+  ASSERT_EQ(
+      Build("parts", {"--work_dir", work, "--shard_positions", "20", "--shard", "2/3"}).exit_code,
+      0);
+  EXPECT_EQ(Run(merge).exit_code, 0);
+  EXPECT_EQ(*ReadWholeFile(folder_ + "parts"), *ReadWholeFile(folder_ + "reference"));
+}
+
+TEST_F(BookBuilderProgramTest, SaysThatThereIsNoRoom) {
+  // No file may be longer than 512 bytes: neither the shard nor the book.
+  for (const char* shard_positions : {"4096", "100"}) {
+    const std::string command = absl::StrCat(
+        "ulimit -f 1; exec " BOOK_BUILDER_PROGRAM " build --size 5x4 --plies 6 --hash_mb 8 --out ",
+        folder_, "full", shard_positions, " --shard_positions ", shard_positions);
+    const ProgramResult result = RunProgram({"/bin/sh", "-c", command});
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_THAT(result.err, HasSubstr(": cannot write: File too large"));
+    EXPECT_FALSE(FileExists(absl::StrCat(folder_, "full", shard_positions)));
+    const ProgramResult again =
+        Build(absl::StrCat("full", shard_positions), {"--shard_positions", shard_positions});
+    EXPECT_EQ(again.exit_code, 0) << again.err;
+  }
+}
+
+TEST_F(BookBuilderProgramTest, RefusesAFolderOfAnotherBook) {
+  const std::string work = folder_ + "work";
+  ASSERT_EQ(Build("book", {"--work_dir", work}).exit_code, 0);
+  const ProgramResult other = Build("book", {"--work_dir", work, "--plies", "5"});
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_THAT(other.err, HasSubstr("the folder is for another book"));
+}
+
+}  // namespace
+}  // namespace plumb::testing

@@ -1,0 +1,47 @@
+// Books made in memory, for tests.
+
+#ifndef PLUMB_TESTS_BOOK_BUILDER_BOOK_ROUND_TRIP_H_
+#define PLUMB_TESTS_BOOK_BUILDER_BOOK_ROUND_TRIP_H_
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "book_builder/book_writer.h"
+#include "book_builder/build.h"
+#include "book_builder/position_key.h"
+#include "gtest/gtest.h"
+#include "solver/book_format.h"
+#include "solver/book_reader.h"
+#include "solver/position.h"
+#include "solver/score.h"
+
+namespace plumb::testing {
+
+// The bytes of a book whose last ply has the scores that score_of(position) gives.
+template <typename ScoreOf>
+std::string MakeBook(const BookPlan& plan, ScoreOf score_of,
+                     std::uint32_t block_values = kDefaultBlockValues) {
+  const BookWork work(plan);
+  std::vector<std::int8_t> scores;
+  for (const PositionKey key : work.to_solve) {
+    const Score score = score_of(PositionOf(plan.size, key));
+    scores.push_back(static_cast<std::int8_t>(score.value()));
+  }
+  const absl::StatusOr<std::string> book =
+      EncodeBook(DeriveScores(plan.size, work.positions, scores), block_values);
+  EXPECT_TRUE(book.ok()) << book.status();
+  return *book;
+}
+
+inline BookReader Read(const std::string& book) {
+  absl::StatusOr<BookReader> reader = BookReader::FromMemory(AsBytes(book));
+  EXPECT_TRUE(reader.ok()) << reader.status();
+  return *std::move(reader);
+}
+
+}  // namespace plumb::testing
+
+#endif  // PLUMB_TESTS_BOOK_BUILDER_BOOK_ROUND_TRIP_H_
