@@ -112,13 +112,24 @@ PLUMB_INLINE WordVector OrderValues(const Shape& shape, const Replies<Bitboard>&
   return values;
 }
 
-// How far each column of a batch is from the nearer edge.
+// How far each lane's column is from the nearer edge, with one column a lane.
 template <typename Shape>
-PLUMB_INLINE WordVector Centrality(const Shape& shape, int batch) {
+PLUMB_INLINE WordVector Centrality(const Shape& shape) {
   WordVector result = Broadcast(0);
-  for (int lane = 0; lane < kLanes; ++lane) {
-    const int column = batch * kLanes + lane;
-    if (column >= shape.width()) break;
+  for (int column = 0; column < std::min(kLanes, shape.width()); ++column) {
+    result[column] = static_cast<std::uint64_t>(std::min(column, shape.width() - 1 - column));
+  }
+  return result;
+}
+
+// The same of any stones.
+template <typename Shape, typename Bitboard>
+PLUMB_INLINE WordVector CentralityOf(const Shape& shape, const Replies<Bitboard>& r) {
+  WordVector result = Broadcast(0);
+  const auto stones = r.stone.ToArray();
+  for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
+    const int lane = __builtin_ctz(lanes);
+    const int column = LowestBit(stones[static_cast<std::size_t>(lane)]) / shape.stride();
     result[lane] = static_cast<std::uint64_t>(std::min(column, shape.width() - 1 - column));
   }
   return result;

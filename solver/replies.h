@@ -53,16 +53,15 @@ struct Replies {
   LaneMask won = 0;     // The follower wins with its next stone whatever the mover does.
 };
 
-// Plays each of `moves` that lies in `columns` (one column a lane).
-// Requires: at least two cells of the board are empty, and the moves are SoundMoves.
+// Plays each of the stones, one a lane or none.
+// Requires: at least two cells of the board are empty, and the stones are SoundMoves.
 template <typename Shape>
 PLUMB_INLINE Replies<typename Shape::Bitboard> PlayAll(const Shape& shape,
                                                        const Node<typename Shape::Bitboard>& node,
-                                                       typename Shape::Bitboard moves,
-                                                       Lanes<typename Shape::Bitboard> columns) {
+                                                       Lanes<typename Shape::Bitboard> stones) {
   using L = Lanes<typename Shape::Bitboard>;
   Replies<typename Shape::Bitboard> r;
-  r.stone = L::All(moves) & columns;
+  r.stone = stones;
   r.used = NonZero(r.stone);
   r.follower = L::All(node.own) | r.stone;
   const L occupied = L::All(node.occupied()) | r.stone;
@@ -81,6 +80,15 @@ PLUMB_INLINE Replies<typename Shape::Bitboard> PlayAll(const Shape& shape,
   const LaneMask survives = (can_stop & r.forced) | (NonZero(r.calm) & ~r.forced);
   r.won = (NonZero(two_to_stop) | ~survives) & r.used;
   return r;
+}
+
+// The same for each of `moves` that lies in `columns`, one column a lane.
+template <typename Shape>
+PLUMB_INLINE Replies<typename Shape::Bitboard> PlayAll(const Shape& shape,
+                                                       const Node<typename Shape::Bitboard>& node,
+                                                       typename Shape::Bitboard moves,
+                                                       Lanes<typename Shape::Bitboard> columns) {
+  return PlayAll(shape, node, Lanes<typename Shape::Bitboard>::All(moves) & columns);
 }
 
 }  // namespace PLUMB_ISA

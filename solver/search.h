@@ -54,14 +54,12 @@ class Search {
 
   Search(const Shape& shape, Shared& shared, Searching* searching)
       : shape_(shape), shared_(shared), searching_(searching) {
-    for (int batch = 0; batch < shape.batches(); ++batch) {
-      std::array<Bitboard, kLanes> columns = {};
-      for (int lane = 0; lane < kLanes && batch * kLanes + lane < shape.width(); ++lane) {
-        columns[static_cast<std::size_t>(lane)] = shape.Column(batch * kLanes + lane);
-      }
-      columns_[static_cast<std::size_t>(batch)] = Lanes<Bitboard>::Of(columns);
-      centrality_[static_cast<std::size_t>(batch)] = Centrality(shape, batch);
+    std::array<Bitboard, kLanes> columns = {};
+    for (int c = 0; c < kLanes && c < shape.width(); ++c) {
+      columns[static_cast<std::size_t>(c)] = shape.Column(c);
     }
+    columns_ = Lanes<Bitboard>::Of(columns);
+    centrality_ = Centrality(shape);
   }
 
   // The score of a position within the window: v <= alpha means score <= v, v >= beta
@@ -143,6 +141,14 @@ class Search {
     }
   };
 
+  // The children of a node, eight at a time.
+  struct Expansion {
+    std::array<Replies<Bitboard>, Shape::kMaxBatches> replies;
+    std::size_t count = 0;
+
+    PLUMB_INLINE std::size_t size() const { return Shape::kMaxBatches == 1 ? 1 : count; }
+  };
+
   // Answers what needs no search: Negamax takes only quiet positions.
   Score Root(Bitboard own, Bitboard opponent, Score alpha, Score beta) {
     const Bitboard occupied = own | opponent;
@@ -188,8 +194,8 @@ class Search {
 
     // 3. Play all moves that do not lose at once. If one leaves the opponent no answer,
     //    we win with our second stone from now: the best there is.
-    std::array<Replies<Bitboard>, Shape::kMaxBatches> replies;
-    if (ExpandAll(node, replies)) return Score::WinAfter(node.empty, 3);
+    Expansion children;
+    if (Expand(node, children)) return Score::WinAfter(node.empty, 3);
 
     // 4. So the earliest win is our third stone, and the opponent's its second. Cut
     //    the window to what is left.
@@ -202,8 +208,8 @@ class Search {
 
     // 5. Static rules: one child in which they hold is enough.
     const Score sure = node.empty % 2 != 0 ? kDraw : kDraw.Above();
-    for (int i = 0; i < shape_.batches(); ++i) {
-      if (SureOf(shape_, replies[static_cast<std::size_t>(i)], node.empty - 1, beta) != 0) {
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      if (SureOf(shape_, children.replies[i], node.empty - 1, beta) != 0) {
         return std::max(beta, sure);
       }
     }
@@ -211,7 +217,7 @@ class Search {
     // 6. Look all children up, and sort those that are still open.
     Score best = EntryFormat<Bitboard>::Unknown().lower;
     MoveList list;
-    if (LookUp(node, replies, alpha, beta, best, list)) return best;
+    if (LookUp(node, children, alpha, beta, best, list)) return best;
 
     // 7. Search them.
     const Score alpha_before = alpha;
@@ -233,37 +239,43 @@ class Search {
     return best;
   }
 
-  // Returns true if a move wins.
-  PLUMB_INLINE bool ExpandAll(const Node<Bitboard>& node,
-                              std::array<Replies<Bitboard>, Shape::kMaxBatches>& replies) const {
-    const Bitboard moves = SoundMoves(shape_, node);
+  // Plays all sound moves. Returns true if one wins.
+  PLUMB_INLINE bool Expand(const Node<Bitboard>& node, Expansion& children) const {
+    Bitboard moves = SoundMoves(shape_, node);
     assert(moves != 0);
+    if (shape_.IsNarrow()) {
+      children.replies[0] = PlayAll(shape_, node, moves, columns_);
+      children.count = 1;
+      return children.replies[0].won != 0;
+    }
+    // On a wide board the moves are packed: there are seldom more than eight.
     LaneMask won = 0;
-    for (int i = 0; i < shape_.batches(); ++i) {
-      const auto batch = static_cast<std::size_t>(i);
-      replies[batch] = PlayAll(shape_, node, moves, columns_[batch]);
-      won |= replies[batch].won;
+    while (moves != 0) {
+      std::array<Bitboard, kLanes> stones = {};
+      for (std::size_t lane = 0; lane < kLanes && moves != 0; ++lane, moves &= moves - 1) {
+        stones[lane] = moves & ~(moves - 1);
+      }
+      Replies<Bitboard>& batch = children.replies[children.count++];
+      batch = PlayAll(shape_, node, L::Of(stones));
+      won |= batch.won;
     }
     return won != 0;
   }
 
   // Fills `list` with the moves that tables do not decide. Returns true, with the
   // bound in `best`, if one of them is enough to fail high.
-  PLUMB_INLINE bool LookUp(const Node<Bitboard>& node,
-                           const std::array<Replies<Bitboard>, Shape::kMaxBatches>& replies,
-                           Score alpha, Score beta, Score& best, MoveList& list) {
+  PLUMB_INLINE bool LookUp(const Node<Bitboard>& node, const Expansion& children, Score alpha,
+                           Score beta, Score& best, MoveList& list) {
     const int empty = node.empty - 1;
-    for (int i = 0; i < shape_.batches(); ++i) {
-      const auto batch = static_cast<std::size_t>(i);
-      const Replies<Bitboard>& r = replies[batch];
+    for (std::size_t batch = 0; batch < children.size(); ++batch) {
+      const Replies<Bitboard>& r = children.replies[batch];
       list.stones[batch] = r.stone.ToArray();
       list.threats[batch] = r.threats.ToArray();
       // A forced reply follows at once: not worth an entry.
       list.stored[batch] = empty >= kStoreFrom ? r.used & ~r.forced : 0;
       if (list.stored[batch] != 0) list.keys[batch] = MixedKeys(node, r, empty);
-      const bool alone = shape_.batches() == 1 && (r.used & (r.used - 1)) == 0;
-      const WordVector order =
-          alone ? Broadcast(0) : OrderValues(shape_, r, empty, centrality_[batch]);
+      const bool single = children.size() == 1 && (r.used & (r.used - 1)) == 0;
+      const WordVector order = single ? Broadcast(0) : Order(r, empty);
       for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
         if ((list.stored[batch] >> lane & 1) != 0) {
@@ -281,6 +293,10 @@ class Search {
       }
     }
     return false;
+  }
+
+  PLUMB_INLINE WordVector Order(const Replies<Bitboard>& r, int empty) const {
+    return OrderValues(shape_, r, empty, shape_.IsNarrow() ? centrality_ : CentralityOf(shape_, r));
   }
 
   // The mixed keys of all children, their table lines on the way to the cache.
@@ -372,8 +388,8 @@ class Search {
   const Shape shape_;
   Shared& shared_;
   Searching* const searching_;
-  std::array<L, Shape::kMaxBatches> columns_;
-  std::array<WordVector, Shape::kMaxBatches> centrality_;
+  L columns_;              // One a lane, of a narrow board,
+  WordVector centrality_;  // and how near they are to the centre.
   CacheTable<Bitboard, Shape::kKeyBits> cache_;
 
   SearchControl* control_ = nullptr;

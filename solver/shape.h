@@ -5,6 +5,7 @@
 #define PLUMB_SOLVER_SHAPE_H_
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -22,6 +23,7 @@ struct ShapeMasks {
     for (int c = 0; c < width; ++c) bottom |= Bitboard{1} << (c * (height + 1));
     for (int r = 0; r < height; ++r) {
       board |= bottom << r;
+      low_rows[static_cast<std::size_t>(r + 1)] = board;
       if ((height - 1 - r) % 2 == 0) claim_rows |= bottom << r;
     }
   }
@@ -31,6 +33,8 @@ struct ShapeMasks {
   // Rows with an even number of cells above them: what a player gets who answers
   // each stone with one on top of it (static_rules.h).
   Bitboard claim_rows = 0;
+  // The lowest rows, by their number.
+  std::array<Bitboard, 8 * sizeof(Bitboard)> low_rows = {};
 };
 
 // What both kinds of shape share, derived from width(), height() and masks().
@@ -41,13 +45,16 @@ class ShapeBase {
 
   constexpr int stride() const { return self().height() + 1; }
   constexpr int cells() const { return self().width() * self().height(); }
-  constexpr int batches() const { return (self().width() + kLanes - 1) / kLanes; }
+  // Whether each column can have a lane of its own.
+  constexpr bool IsNarrow() const { return self().width() <= kLanes; }
   constexpr Bitboard bottom() const { return self().masks().bottom; }
   constexpr Bitboard board() const { return self().masks().board; }
   constexpr Bitboard claim_rows() const { return self().masks().claim_rows; }
 
   // The lowest `count` rows. Requires: 0 <= count <= height().
-  constexpr Bitboard LowRows(int count) const { return bottom() * ((Bitboard{1} << count) - 1); }
+  constexpr Bitboard LowRows(int count) const {
+    return self().masks().low_rows[static_cast<std::size_t>(count)];
+  }
 
   // The cells of a column with its spare bit.
   constexpr Bitboard Column(int column) const {

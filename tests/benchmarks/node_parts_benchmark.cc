@@ -36,7 +36,7 @@ struct Workload {
       masks[static_cast<std::size_t>(lane)] = shape.Column(lane);
     }
     columns = Lanes<Bitboard>::Of(masks);
-    centrality = Centrality(shape, /*batch=*/0);
+    centrality = Centrality(shape);
     for (const Position& position : RandomPositions(TypicalSize<Shape>(), empty, kNodes)) {
       nodes.push_back(NodeOf(shape, position));
       replies.push_back(PlayAll(shape, nodes.back(), SoundMoves(shape, nodes.back()), columns));

@@ -68,7 +68,7 @@ class RepliesJudge {
 
   void ExpectReplies() const {
     const Bitboard moves = SoundMoves(shape_, node_);
-    for (int batch = 0; batch < shape_.batches(); ++batch) {
+    for (int batch = 0; batch * kLanes < size_.width(); ++batch) {
       std::array<Bitboard, kLanes> columns{};
       for (int lane = 0; lane < kLanes && batch * kLanes + lane < size_.width(); ++lane) {
         columns[static_cast<std::size_t>(lane)] = shape_.Column(batch * kLanes + lane);
