@@ -1,6 +1,7 @@
 #include "solver/book_scores.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -57,15 +58,24 @@ std::optional<Score> BookScores::Probe(const Position& position) const {
 Score BookScores::BestOverSuccessors(const Position& position) const {
   const int ply = position.ply();
   const Ply& next = StoredPly(ply + 1);
+  // All slots are found before the first is read, so that the memory is asked for all of
+  // them at once: the slots are far apart, and each is a wait of its own.
+  std::array<const std::int8_t*, BoardSize::kMaxBits> values;
+  for (int column = 0; column < size_.width(); ++column) {
+    auto& value = values[static_cast<std::size_t>(column)];
+    value = nullptr;
+    if (!position.HasRoom(column)) continue;
+    value = &next.slots[next.layout.SlotOf(position.After(column))];
+    __builtin_prefetch(value);
+  }
   // Losing at once is the worst that can happen.
   Score best = -Score::Win(size_.cells(), ply + 2);
   for (int column = 0; column < size_.width(); ++column) {
-    if (!position.HasRoom(column)) continue;
-    const Position successor = position.After(column);
-    const std::int8_t value = next.slots[next.layout.SlotOf(successor)];
-    if (value != kNone) {
-      best = std::max(best, -Score(value));
-    } else if (FourInARow(size_, successor.opponent()) != 0) {
+    const std::int8_t* value = values[static_cast<std::size_t>(column)];
+    if (value == nullptr) continue;
+    if (*value != kNone) {
+      best = std::max(best, -Score(*value));
+    } else if (position.Wins(column)) {
       return Score::Win(size_.cells(), ply + 1);
     }
   }

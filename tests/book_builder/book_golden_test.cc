@@ -1,13 +1,10 @@
-// Small books made from scratch, every entry of them judged.
+// A book of a whole board, every entry of it judged.
 
 #include <cstddef>
-#include <optional>
-#include <string>
 
-#include "absl/status/statusor.h"
-#include "book_builder/enumerate.h"
-#include "book_builder/position_key.h"
 #include "gtest/gtest.h"
+#include "solver/bits.h"
+#include "solver/board_size.h"
 #include "solver/book_reader.h"
 #include "solver/position.h"
 #include "solver/score.h"
@@ -38,21 +35,6 @@ TEST(BookGoldenTest, TheWholeOf5x4AgreesWithBruteForce) {
     ++compared;
   });
   EXPECT_GT(compared, 1'000'000u);
-}
-
-TEST(BookGoldenTest, ABookOf6x5AgreesWithTheSolver) {
-  constexpr int kPlies = 8;
-  const BookReader book = SolveBook(Size(6, 5), kPlies);
-  Solver solver({.hash_mb = 64});
-  const std::vector<PlyKeys> positions = EnumeratePositions(Size(6, 5), kPlies);
-  for (const PlyKeys& keys : positions) {
-    // All of the plies that were derived, and some of the last one, which was not.
-    const std::size_t step = keys.size() > 10000 ? 7 : 1;
-    for (std::size_t i = 0; i < keys.size(); i += step) {
-      const Position position = PositionOf(Size(6, 5), keys[i]);
-      ASSERT_EQ(book.Probe(position), solver.Solve(position).bounds.lower) << Describe(position);
-    }
-  }
 }
 
 }  // namespace

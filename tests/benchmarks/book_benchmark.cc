@@ -1,0 +1,70 @@
+// What a book costs: opening it, and asking it. Uses the shipped book.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "benchmark/benchmark.h"
+#include "solver/board_size.h"
+#include "solver/book_reader.h"
+#include "solver/position.h"
+
+namespace plumb {
+namespace {
+
+const char kBook[] = PLUMB_DATA_DIR "/book-7x6.plumb";
+
+// Unfinished positions of random games.
+std::vector<Position> RandomPositions(BoardSize size, int ply, std::size_t count) {
+  std::mt19937_64 random(1);
+  std::vector<Position> positions;
+  while (positions.size() < count) {
+    Position position(size);
+    while (position.ply() < ply && position.State() == GameState::kOngoing) {
+      const auto column = static_cast<int>(random() % static_cast<std::uint64_t>(size.width()));
+      if (position.HasRoom(column)) position = position.After(column);
+    }
+    if (position.State() == GameState::kOngoing) positions.push_back(position);
+  }
+  return positions;
+}
+
+void BM_BookReader_Open(benchmark::State& state) {
+  for (auto _ : state) {
+    const absl::StatusOr<BookReader> book = BookReader::Open(kBook);
+    if (!book.ok()) {
+      state.SkipWithError(book.status().ToString().c_str());
+      return;
+    }
+    state.counters["memory"] = static_cast<double>(book->memory_bytes());
+    benchmark::DoNotOptimize(book->plies());
+  }
+}
+BENCHMARK(BM_BookReader_Open)->Unit(benchmark::kMillisecond);
+
+// The argument is the ply. Odd plies are derived from seven others.
+void BM_BookReader_Probe(benchmark::State& state) {
+  const absl::StatusOr<BookReader> book = BookReader::Open(kBook);
+  if (!book.ok()) {
+    state.SkipWithError(book.status().ToString().c_str());
+    return;
+  }
+  const std::vector<Position> positions =
+      RandomPositions(book->size(), static_cast<int>(state.range(0)), 1024);
+  std::size_t next = 0;
+  for (auto _ : state) {
+    const std::optional<Score> score = book->Probe(positions[next]);
+    benchmark::DoNotOptimize(score);
+    next = (next + 1) % positions.size();
+  }
+}
+BENCHMARK(BM_BookReader_Probe)->DenseRange(8, 13);
+
+}  // namespace
+}  // namespace plumb
+
+BENCHMARK_MAIN();
