@@ -97,7 +97,7 @@ class Worker {
       const ScoreBounds bounds =
           solver_.Solve(PositionOf(work_.plan.size, key), {.stop = stop_}).bounds;
       if (!bounds.IsExact() || stop_->StopRequested()) {
-        const absl::Status status = folder_.SavePart(claim, shard, scores);
+        absl::Status status = folder_.SavePart(claim, shard, scores);
         return status.ok() ? absl::CancelledError("stopped") : status;
       }
       scores.push_back(static_cast<std::int8_t>(bounds.lower.value()));

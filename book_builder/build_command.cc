@@ -104,7 +104,7 @@ std::vector<Flag> BuildFlags(BuildOptions* options) {
 absl::Status WriteBook(const BookWork& work, const WorkFolder& folder, const std::string& path) {
   const absl::StatusOr<std::string> book = MergeShards(work, folder);
   if (!book.ok()) return book.status();
-  const absl::Status status = BookReader::FromMemory(AsBytes(*book)).status();
+  absl::Status status = BookReader::FromMemory(AsBytes(*book)).status();
   if (!status.ok()) return status;
   return WriteFileSafely(path, *book);
 }
@@ -122,7 +122,7 @@ absl::Status Build(const BuildOptions& options, StopSource* stop, Console& conso
               << std::endl;
   Progress progress(CountFinished(work, *folder, shards), positions, console.err_is_terminal,
                     console.err);
-  const absl::Status status = SolveShards(work, *folder, shards, options.solve, stop, &progress);
+  absl::Status status = SolveShards(work, *folder, shards, options.solve, stop, &progress);
   progress.Finish();
   if (!status.ok() || options.only_part) return status;
   console.err << "writing " << options.out << std::endl;

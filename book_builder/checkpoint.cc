@@ -58,7 +58,7 @@ absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const Boo
   // Two processes that start together both write the plan: the later one wins, and if it
   // is another plan, both see that below.
   if (!FileExists(PlanPath(path))) {
-    const absl::Status status = WriteFileSafely(PlanPath(path), plan.ToString());
+    absl::Status status = WriteFileSafely(PlanPath(path), plan.ToString());
     if (!status.ok()) return status;
   }
   absl::StatusOr<WorkFolder> folder = Open(path);

@@ -90,7 +90,7 @@ std::optional<std::uint64_t> CountBookSlots(BoardSize size, int plies) {
 BookPlyLayout::BookPlyLayout(BoardSize size, int ply) : size_(size), ply_(ply) {
   assert(CountSlotsOfPly(size, ply) <= kMaxBookSlots);
   colourings_ = CombinationsOf(ply)[static_cast<std::size_t>(ply / 2)];
-  const auto row_size = static_cast<std::size_t>(ply / 2 + 1);
+  const auto row_size = static_cast<std::size_t>(ply / 2) + 1;
   for (int stone = 0; stone < ply; ++stone) {
     std::vector<std::uint64_t> row = CombinationsOf(stone);
     row.resize(row_size);
@@ -108,8 +108,8 @@ std::size_t& BookPlyLayout::OutlinesBefore(int column, int stones, int height) {
 }
 
 void BookPlyLayout::CountOutlines() {
-  outlines_before_.resize(
-      static_cast<std::size_t>(size_.width() * (ply_ + 1) * (size_.height() + 1)));
+  const int entries = size_.width() * (ply_ + 1) * (size_.height() + 1);
+  outlines_before_.resize(static_cast<std::size_t>(entries));
   for (int column = 0; column < size_.width(); ++column) {
     const std::vector<std::uint64_t> right =
         plumb::CountOutlines(size_.width() - 1 - column, size_.height(), ply_, 1);
@@ -183,7 +183,7 @@ template <typename Bits>
 std::size_t BookPlyLayout::OutlineRank(Bits occupied) const {
   const Bits column_mask = (Bits{1} << size_.height()) - 1;
   const std::size_t* before = outlines_before_.data();
-  const int row_size = size_.height() + 1;
+  const std::ptrdiff_t row_size = size_.height() + 1;
   std::size_t rank = 0;
   int stones = ply_;
   for (int column = 0; column < size_.width(); ++column) {
@@ -203,7 +203,7 @@ std::size_t BookPlyLayout::ColouringRank(Bits own, Bits occupied) const {
   const std::uint32_t* combinations = combinations_.data();
   std::size_t rank = 0;
   std::size_t chosen = 0;
-  const auto row_size = static_cast<std::size_t>(ply_ / 2 + 1);
+  const auto row_size = static_cast<std::size_t>(ply_ / 2) + 1;
   for (Bits row = occupied & bottom; row != 0; row = occupied & (bottom <<= 1)) {
     for (; row != 0; row &= row - 1) {
       // No branch on the colour: it would be guessed wrong every other time.

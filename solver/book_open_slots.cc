@@ -67,12 +67,17 @@ void BookOpenSlots::AddLines(int column_step, int row_step) {
   }
 }
 
+std::size_t BookOpenSlots::CellIndex(const Cell& cell) const {
+  const int index = cell.column * size_.height() + cell.row;
+  return static_cast<std::size_t>(index);
+}
+
 void BookOpenSlots::NumberStones(const BookOutline& outline) {
   int number = 0;
   for (int row = 0; row < size_.height(); ++row) {
     for (int column = 0; column < size_.width(); ++column) {
       if (outline.heights()[static_cast<std::size_t>(column)] <= row) continue;
-      stone_at_[static_cast<std::size_t>(column * size_.height() + row)] = number++;
+      stone_at_[CellIndex({column, row})] = number++;
     }
   }
 }
@@ -93,7 +98,7 @@ void BookOpenSlots::CloseLine(const BookOutline& outline, const Line& line) {
     const int height = outline.heights()[static_cast<std::size_t>(cell.column)];
     if (cell.row > height) return;  // Neither a stone nor where one can be put.
     if (cell.row == height) continue;
-    const int stone = stone_at_[static_cast<std::size_t>(cell.column * size_.height() + cell.row)];
+    const int stone = stone_at_[CellIndex(cell)];
     own[stones++] = own_[static_cast<std::size_t>(stone)].data();
   }
   if (stones == 4) {

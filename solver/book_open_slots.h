@@ -37,6 +37,7 @@ class BookOpenSlots {
   using Line = std::array<Cell, 4>;
 
   void AddLines(int column_step, int row_step);
+  std::size_t CellIndex(const Cell& cell) const;
   void NumberStones(const BookOutline& outline);
   void CloseLine(const BookOutline& outline, const Line& line);
 
@@ -44,7 +45,7 @@ class BookOpenSlots {
   std::size_t colourings_ = 0;
   std::vector<Line> lines_;    // Every four cells in a row.
   std::vector<Words> own_;     // By stone: the colourings in which it is the mover's.
-  std::vector<int> stone_at_;  // [column][row]: the stone's number in the outline.
+  std::vector<int> stone_at_;  // By CellIndex: the stone's number in the outline.
   Words all_;                  // 1 for each colouring; the rest of the last word is 0.
   Words open_;
 };

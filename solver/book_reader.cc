@@ -119,7 +119,7 @@ absl::Status BookReader::Fill(absl::Span<const std::int8_t> values) {
       ++used;
     });
     if (used > values.size()) break;
-    const absl::Status status = CheckRange(values.subspan(first, used - first), size(), ply);
+    absl::Status status = CheckRange(values.subspan(first, used - first), size(), ply);
     if (!status.ok()) return status;
   }
   if (used == values.size()) return absl::OkStatus();
