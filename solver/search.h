@@ -16,33 +16,13 @@
 #include "solver/replies.h"
 #include "solver/score.h"
 #include "solver/search_control.h"
+#include "solver/searching.h"
 #include "solver/shape.h"
 #include "solver/static_rules.h"
 #include "solver/transposition_table.h"
 
 namespace plumb {
 inline namespace PLUMB_ISA {
-
-// Positions that some thread is searching just now, so that the others look for
-// other work first. Only a hint: two positions may share a slot.
-class Searching {
- public:
-  // True if this thread is the first to announce the position.
-  bool Enter(std::uint64_t key) {
-    std::uint64_t expected = 0;
-    return Slot(key).compare_exchange_strong(expected, key | 1, std::memory_order_relaxed);
-  }
-  void Leave(std::uint64_t key) { Slot(key).store(0, std::memory_order_relaxed); }
-  bool Contains(std::uint64_t key) {
-    return Slot(key).load(std::memory_order_relaxed) == (key | 1);
-  }
-
- private:
-  std::atomic<std::uint64_t>& Slot(std::uint64_t key) { return slots_[(key >> 1) % kSlots]; }
-
-  static constexpr std::size_t kSlots = 4096;
-  std::array<std::atomic<std::uint64_t>, kSlots> slots_{};
-};
 
 // One thread's search. The shared table, `searching` (null for a thread alone) and
 // the shape outlive it.
@@ -92,14 +72,13 @@ class Search {
   using L = Lanes<Bitboard>;
   static constexpr std::size_t kMaxMoves = Shape::kMaxBatches * kLanes;
 
-  // Positions with this many empty cells or fewer are not stored: searching them
-  // again is cheaper.
+  // Positions with fewer empty cells are not stored: searching them again is cheaper.
   static constexpr int kStoreFrom = 6;
   // Positions with more empty cells are in the shared table.
   static constexpr int kCacheUpTo = 22;
-  // Threads tell each other of positions with at least this many empty cells.
+  // At nodes with more empty cells, threads tell each other which move they search.
   static constexpr int kAnnounceFrom = 26;
-  // At nodes with more, all threads may search the first move.
+  // At nodes with more still, the first move is nevertheless searched by all.
   static constexpr int kShareFirstFrom = 28;
 
   struct Move {

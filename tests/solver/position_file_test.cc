@@ -16,7 +16,7 @@ namespace plumb::testing {
 namespace {
 
 std::string WriteFile(const std::string& text) {
-  const std::string path =
+  std::string path =
       ::testing::TempDir() + ::testing::UnitTest::GetInstance()->current_test_info()->name();
   std::ofstream(path) << text;
   return path;
