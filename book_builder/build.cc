@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <new>
 #include <optional>
 #include <string>
@@ -10,11 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "absl/base/thread_annotations.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/synchronization/mutex.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "book_builder/book_writer.h"
@@ -40,20 +39,20 @@ class SharedStatus {
 
   void Update(const absl::Status& status) {
     if (status.ok()) return;
-    const absl::MutexLock lock(&mutex_);
+    const std::lock_guard lock(mutex_);
     status_.Update(status);
     stop_->RequestStop();
   }
 
   absl::Status status() {
-    const absl::MutexLock lock(&mutex_);
+    const std::lock_guard lock(mutex_);
     return status_;
   }
 
  private:
   StopSource* stop_;
-  absl::Mutex mutex_;
-  absl::Status status_ ABSL_GUARDED_BY(mutex_);
+  std::mutex mutex_;  // Guards status_.
+  absl::Status status_;
 };
 
 // One thread's work: a solver that goes through the shards.

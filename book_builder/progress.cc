@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <mutex>
 #include <ostream>
 #include <string>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/synchronization/mutex.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 
@@ -44,14 +44,14 @@ Progress::Progress(std::size_t done, std::size_t total, bool is_terminal, std::o
       next_report_(start_) {}
 
 void Progress::Add(std::size_t count) {
-  const absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   done_now_ += count;
   const absl::Time now = absl::Now();
   if (now >= next_report_) Report(now);
 }
 
 void Progress::Finish() {
-  const absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   Report(absl::Now());
   if (is_terminal_) out_ << std::endl;
 }

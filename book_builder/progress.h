@@ -4,11 +4,10 @@
 #define PLUMB_BOOK_BUILDER_PROGRESS_H_
 
 #include <cstddef>
+#include <mutex>
 #include <ostream>
 #include <string>
 
-#include "absl/base/thread_annotations.h"
-#include "absl/synchronization/mutex.h"
 #include "absl/time/time.h"
 
 namespace plumb {
@@ -31,16 +30,16 @@ class Progress {
   void Finish();
 
  private:
-  void Report(absl::Time now) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  void Report(absl::Time now);  // With mutex_ held.
 
   const std::size_t done_before_;
   const std::size_t total_;
   const bool is_terminal_;
   const absl::Time start_;
-  absl::Mutex mutex_;
-  std::ostream& out_ ABSL_GUARDED_BY(mutex_);
-  std::size_t done_now_ ABSL_GUARDED_BY(mutex_) = 0;
-  absl::Time next_report_ ABSL_GUARDED_BY(mutex_);
+  std::mutex mutex_;  // Guards all that follows.
+  std::ostream& out_;
+  std::size_t done_now_ = 0;
+  absl::Time next_report_;
 };
 
 }  // namespace plumb

@@ -3,13 +3,12 @@
 #ifndef PLUMB_SOLVER_THREAD_TEAM_H_
 #define PLUMB_SOLVER_THREAD_TEAM_H_
 
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <thread>
 #include <vector>
-
-#include "absl/base/thread_annotations.h"
-#include "absl/synchronization/mutex.h"
 
 namespace plumb {
 
@@ -33,11 +32,15 @@ class ThreadTeam {
 
   const int size_;
   std::vector<std::thread> threads_;
-  absl::Mutex mutex_;
-  const std::function<void(int)>* job_ ABSL_GUARDED_BY(mutex_) = nullptr;
-  std::uint64_t jobs_started_ ABSL_GUARDED_BY(mutex_) = 0;
-  int busy_ ABSL_GUARDED_BY(mutex_) = 0;
-  bool ending_ ABSL_GUARDED_BY(mutex_) = false;
+  // The standard mutex: ThreadSanitizer does not see through Abseil's, which Debian
+  // builds without it. It guards all that follows.
+  std::mutex mutex_;
+  std::condition_variable wanted_;    // A job has started, or the team is ending.
+  std::condition_variable finished_;  // The last helper is done.
+  const std::function<void(int)>* job_ = nullptr;
+  std::uint64_t jobs_started_ = 0;
+  int busy_ = 0;
+  bool ending_ = false;
 };
 
 }  // namespace plumb
