@@ -10,6 +10,7 @@ enum class ExitCode {
   kRuntimeError = 1,  // A file could not be read, a score of a test set was wrong, ...
   kUsage = 2,         // Wrong flags or arguments.
   kBadPosition = 3,   // A position that cannot be read.
+  kBadBook = 4,       // A book that cannot be used.
 };
 
 }  // namespace plumb

@@ -8,6 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "solver/book_reader.h"
 #include "solver/search_control.h"
 #include "solver/search_kernel.h"
 #include "solver/window_driver.h"
@@ -75,14 +76,14 @@ class Solver::Impl {
 
   // The exact score, or what is proven of it when `control` stops the search.
   ScoreBounds Narrow(const Position& position, SearchControl& control) {
-    const std::optional<Score> finished = FinishedScore(position);
-    if (finished.has_value()) return {*finished, *finished};
+    const std::optional<Score> known = KnownScore(position);
+    if (known.has_value()) return {*known, *known};
     return NarrowBounds(KernelFor(position.size()), position, WidestBounds(position), control);
   }
 
   ScoreBounds NarrowSign(const Position& position, SearchControl& control) {
-    const std::optional<Score> finished = FinishedScore(position);
-    if (finished.has_value()) return Sign({*finished, *finished});
+    const std::optional<Score> known = KnownScore(position);
+    if (known.has_value()) return Sign({*known, *known});
     SearchKernel& kernel = KernelFor(position.size());
     ScoreBounds bounds = Sign(WidestBounds(position));
     for (const Score goal : {kDraw.Above(), kDraw}) {
@@ -98,13 +99,15 @@ class Solver::Impl {
 
   // Whether the score is at most `limit`; nothing if the search was stopped.
   std::optional<bool> IsAtMost(const Position& position, Score limit, SearchControl& control) {
-    const std::optional<Score> finished = FinishedScore(position);
-    if (finished.has_value()) return *finished <= limit;
+    const std::optional<Score> known = KnownScore(position);
+    if (known.has_value()) return *known <= limit;
     const std::optional<Score> score =
         KernelFor(position.size()).Run(position, limit, limit.Above(), control, kNoBudget);
     if (!score.has_value()) return std::nullopt;
     return *score <= limit;
   }
+
+  void UseBook(const BookReader* book) { book_ = book; }
 
   void Clear() {
     if (kernel_ != nullptr) kernel_->Clear();
@@ -122,12 +125,21 @@ class Solver::Impl {
   }
 
  private:
+  // What needs no search: the book has unfinished games only.
+  std::optional<Score> KnownScore(const Position& position) const {
+    if (book_ != nullptr) {
+      if (const std::optional<Score> score = book_->Probe(position)) return score;
+    }
+    return FinishedScore(position);
+  }
+
   static ScoreBounds Sign(ScoreBounds bounds) {
     const auto sign = [](Score s) { return std::clamp(s, kDraw.Below(), kDraw.Above()); };
     return {sign(bounds.lower), sign(bounds.upper)};
   }
 
   SolverOptions options_;
+  const BookReader* book_ = nullptr;
   BoardSize kernel_size_;
   std::unique_ptr<SearchKernel> kernel_;
 };
@@ -203,6 +215,8 @@ Line Solver::PrincipalVariation(const Position& position, const SearchLimits& li
   line.nodes = control.nodes();
   return line;
 }
+
+void Solver::UseBook(const BookReader* book) { impl_->UseBook(book); }
 
 void Solver::Prepare(BoardSize size) { impl_->KernelFor(size).Prepare(); }
 

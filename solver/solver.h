@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "solver/book_reader.h"
 #include "solver/position.h"
 #include "solver/score.h"
 #include "solver/stop_token.h"
@@ -77,6 +78,10 @@ class Solver {
   Analysis Analyze(const Position& position, const SearchLimits& limits = {});
   BestMovesResult BestMoves(const Position& position, const SearchLimits& limits = {});
   Line PrincipalVariation(const Position& position, const SearchLimits& limits = {});
+
+  // Positions of the book are answered from it, without a node; null uses no book any
+  // more. Requires: the book outlives its use.
+  void UseBook(const BookReader* book);
 
   // Makes the tables for a board ready now, which the first call would do else.
   void Prepare(BoardSize size);

@@ -1,0 +1,44 @@
+#include "engine/book_choice.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "cli/flags.h"
+#include "solver/book_embedded.h"
+#include "solver/book_reader.h"
+
+namespace plumb {
+
+BookChoice ParseBookChoice(absl::string_view text) {
+  if (text.empty() || text == "embedded") return {};
+  if (text == "none") return {.kind = BookChoice::Kind::kNone};
+  return {.kind = BookChoice::Kind::kFile, .path = std::string(text)};
+}
+
+Flag BookFlag(BookChoice* choice) {
+  Flag flag;
+  flag.name = "book";
+  flag.value_name = "FILE";
+  flag.help = "a book to use instead of the one for 7x6 in the program, or 'none'";
+  flag.set = [choice](absl::string_view text) {
+    *choice = ParseBookChoice(text);
+    return absl::OkStatus();
+  };
+  return flag;
+}
+
+absl::StatusOr<std::unique_ptr<const BookReader>> OpenBook(const BookChoice& choice) {
+  if (choice.kind == BookChoice::Kind::kNone) return nullptr;
+  if (choice.kind == BookChoice::Kind::kEmbedded && EmbeddedBook().empty()) return nullptr;
+  absl::StatusOr<BookReader> book = choice.kind == BookChoice::Kind::kFile
+                                        ? BookReader::Open(choice.path)
+                                        : BookReader::FromMemory(EmbeddedBook());
+  if (!book.ok()) return book.status();
+  return std::make_unique<const BookReader>(*std::move(book));
+}
+
+}  // namespace plumb

@@ -1,0 +1,68 @@
+// A solver with a book, judged by brute force.
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "gtest/gtest.h"
+#include "solver/board_size.h"
+#include "solver/book_reader.h"
+#include "solver/position.h"
+#include "solver/solver.h"
+#include "tests/support/all_positions.h"
+#include "tests/support/judge.h"
+
+namespace plumb::testing {
+namespace {
+
+class SolverBookTest : public ::testing::Test {
+ protected:
+  SolverBookTest() { solver_.UseBook(&*book_); }
+
+  // 4x4, up to five stones.
+  const absl::StatusOr<BookReader> book_ =
+      BookReader::Open(PLUMB_TESTS_DIR "/golden/book_valid/4x4-to-5-in-blocks.plumb");
+  Judge judge_{book_->size()};
+  Solver solver_{kTestOptions};
+};
+
+TEST_F(SolverBookTest, AnswersItsPositionsWithoutANode) {
+  PositionsOfPly positions = FirstPly(book_->size());
+  for (int ply = 0; ply <= book_->plies(); ++ply, positions = NextPly(positions)) {
+    for (const Position& position : positions) {
+      const SolveResult strong = solver_.Solve(position);
+      EXPECT_TRUE(judge_.IsScore(position, strong));
+      const SolveResult weak = solver_.SolveWeak(position);
+      EXPECT_TRUE(judge_.IsSign(position, weak));
+      EXPECT_EQ(strong.nodes + weak.nodes, 0U);
+      if (ply == book_->plies()) continue;
+      const Analysis analysis = solver_.Analyze(position);
+      EXPECT_TRUE(judge_.IsAnalysis(position, analysis));
+      const BestMovesResult best = solver_.BestMoves(position);
+      EXPECT_TRUE(judge_.AreBestMoves(position, best));
+      EXPECT_EQ(analysis.nodes + best.nodes, 0U);
+    }
+  }
+}
+
+TEST_F(SolverBookTest, SearchesWhatIsNotInTheBook) {
+  const Position position(book_->size());
+  const Line line = solver_.PrincipalVariation(position);
+  EXPECT_TRUE(judge_.IsWholeLine(position, line));
+  EXPECT_GT(line.nodes, 0U);
+}
+
+TEST_F(SolverBookTest, IgnoresTheBookOnAnotherBoard) {
+  const Position position(*BoardSize::Create(4, 5));
+  Judge judge(position.size());
+  const SolveResult result = solver_.Solve(position);
+  EXPECT_TRUE(judge.IsScore(position, result));
+  EXPECT_GT(result.nodes, 0U);
+}
+
+TEST_F(SolverBookTest, ForgetsABookThatIsTakenAway) {
+  solver_.UseBook(nullptr);
+  EXPECT_GT(solver_.Solve(Position(book_->size())).nodes, 0U);
+}
+
+}  // namespace
+}  // namespace plumb::testing
