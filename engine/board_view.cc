@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/types/span.h"
+#include "engine/side.h"
 #include "solver/bits.h"
 #include "solver/board_size.h"
 #include "solver/position.h"
@@ -37,14 +38,6 @@ int CellWidth(absl::Span<const std::string> captions) {
 }
 
 }  // namespace
-
-Side SideToMove(const Position& position) {
-  return position.ply() % 2 == 0 ? Side::kRed : Side::kYellow;
-}
-
-Side Other(Side side) { return side == Side::kRed ? Side::kYellow : Side::kRed; }
-
-const char* NameOf(Side side) { return side == Side::kRed ? "Red" : "Yellow"; }
 
 std::string BoardView(const Position& position, ColumnBase base,
                       absl::Span<const std::string> captions) {

@@ -11,13 +11,6 @@
 
 namespace plumb {
 
-// The side that has made the last move or is to make the next one.
-enum class Side { kRed, kYellow };
-
-Side SideToMove(const Position& position);  // Red moves when the number of stones is even.
-Side Other(Side side);
-const char* NameOf(Side side);  // "Red"
-
 // Rows from the top, then the numbers of the columns, then `captions`, one a column.
 // Unlike FormatBoard the cells are as wide as the widest caption, so that they line up.
 //

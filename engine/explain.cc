@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/types/span.h"
 #include "engine/board_view.h"
+#include "engine/side.h"
 #include "solver/board_size.h"
 #include "solver/position.h"
 #include "solver/position_text.h"
