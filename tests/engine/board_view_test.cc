@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/side.h"
 #include "gtest/gtest.h"
 #include "solver/board_size.h"
 #include "solver/position.h"
