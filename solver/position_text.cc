@@ -8,7 +8,6 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
-#include "absl/strings/escaping.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -18,6 +17,7 @@
 #include "solver/bits.h"
 #include "solver/board_size.h"
 #include "solver/position.h"
+#include "solver/quoted.h"
 
 namespace plumb {
 namespace {
@@ -26,13 +26,6 @@ int FirstColumnNumber(ColumnBase base) { return base == ColumnBase::kOne ? 1 : 0
 
 int LastColumnNumber(BoardSize size, ColumnBase base) {
   return size.width() - 1 + FirstColumnNumber(base);
-}
-
-// Input may be long or unprintable; a message is neither.
-std::string Quoted(absl::string_view text) {
-  constexpr std::size_t kLongest = 24;
-  const absl::string_view shown = text.substr(0, kLongest);
-  return absl::StrCat("'", absl::CHexEscape(shown), shown.size() < text.size() ? "...'" : "'");
 }
 
 bool IsNumber(absl::string_view text) {

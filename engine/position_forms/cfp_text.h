@@ -1,0 +1,27 @@
+// Positions as CFP writes them: a digit a cell from the upper left corner, row by row
+// (0 empty, 1 the first player, 2 the second), and a last one for the player to move.
+// 43 characters on 7x6; other boards in the same manner.
+
+#ifndef PLUMB_ENGINE_POSITION_FORMS_CFP_TEXT_H_
+#define PLUMB_ENGINE_POSITION_FORMS_CFP_TEXT_H_
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/position_forms/placement.h"
+#include "solver/board_size.h"
+#include "solver/position_text.h"
+
+namespace plumb {
+
+// InvalidArgumentError says what is wrong and where, beside what Placement checks: the
+// length, a character. `base` is how the message counts columns.
+absl::StatusOr<PlacedPosition> ParseCfp(absl::string_view text, BoardSize size = BoardSize(),
+                                        ColumnBase base = ColumnBase::kOne);
+
+std::string FormatCfp(const PlacedPosition& placed);
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_POSITION_FORMS_CFP_TEXT_H_

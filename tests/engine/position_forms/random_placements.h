@@ -1,0 +1,39 @@
+// Positions to write in a form and to read back.
+
+#ifndef PLUMB_TESTS_ENGINE_POSITION_FORMS_RANDOM_PLACEMENTS_H_
+#define PLUMB_TESTS_ENGINE_POSITION_FORMS_RANDOM_PLACEMENTS_H_
+
+#include <vector>
+
+#include "engine/position_forms/placement.h"
+#include "engine/side.h"
+#include "solver/board_size.h"
+#include "tests/support/random_positions.h"
+
+namespace plumb::testing {
+
+// Games on small, usual and wide boards, of all lengths, some of them won by their last
+// stone, begun by either side.
+inline std::vector<PlacedPosition> RandomPlacements() {
+  std::vector<PlacedPosition> placements;
+  Random random(20240607);
+  for (const BoardSize size : {BoardSize(), Size(4, 4), Size(9, 5), Size(8, 8), Size(12, 9),
+                               Size(7, 1), Size(1, 7), Size(2, 2)}) {
+    for (int i = 0; i < 60; ++i) {
+      Position position = PlayRandomGame(size, random.Below(size.cells() + 1), random).position;
+      for (int column = 0; column < size.width(); ++column) {
+        if (i % 2 == 0 && position.HasRoom(column) && position.Wins(column)) {
+          position = position.After(column);
+          break;
+        }
+      }
+      placements.push_back(
+          {position, i % 3 == 0 ? Other(SideToMove(position)) : SideToMove(position)});
+    }
+  }
+  return placements;
+}
+
+}  // namespace plumb::testing
+
+#endif  // PLUMB_TESTS_ENGINE_POSITION_FORMS_RANDOM_PLACEMENTS_H_
