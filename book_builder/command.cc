@@ -25,20 +25,6 @@ Flag SizeFlag(BoardSize* target) {
   return flag;
 }
 
-Flag TextFlag(absl::string_view name, absl::string_view value_name, absl::string_view help,
-              std::string* target) {
-  Flag flag;
-  flag.name = std::string(name);
-  flag.value_name = std::string(value_name);
-  flag.help = std::string(help);
-  flag.set = [target](absl::string_view text) {
-    if (text.empty()) return absl::InvalidArgumentError("expected a name");
-    *target = std::string(text);
-    return absl::OkStatus();
-  };
-  return flag;
-}
-
 Flag ThreadsFlag(int* target) {
   return IntegerFlag("threads", "N", 1, 256, "threads that solve", target);
 }

@@ -40,8 +40,6 @@ int RunProbe(absl::Span<const absl::string_view> arguments, Console& console);
 
 // Flags of more than one command; each writes to its target.
 Flag SizeFlag(BoardSize* target);
-Flag TextFlag(absl::string_view name, absl::string_view value_name, absl::string_view help,
-              std::string* target);
 Flag ThreadsFlag(int* target);
 Flag HashFlag(int* target);
 

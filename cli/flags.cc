@@ -90,6 +90,20 @@ Flag IntegerFlag(absl::string_view name, absl::string_view value_name, int min, 
   return flag;
 }
 
+Flag TextFlag(absl::string_view name, absl::string_view value_name, absl::string_view help,
+              std::string* target) {
+  Flag flag;
+  flag.name = std::string(name);
+  flag.value_name = std::string(value_name);
+  flag.help = std::string(help);
+  flag.set = [target](absl::string_view text) {
+    if (text.empty()) return absl::InvalidArgumentError("expected a name");
+    *target = std::string(text);
+    return absl::OkStatus();
+  };
+  return flag;
+}
+
 absl::StatusOr<ParsedArguments> ParseArguments(absl::Span<const Flag> flags,
                                                absl::Span<const absl::string_view> arguments) {
   ParsedArguments parsed;

@@ -33,6 +33,9 @@ struct Flag {
 Flag SwitchFlag(absl::string_view name, absl::string_view help, bool* target);
 Flag IntegerFlag(absl::string_view name, absl::string_view value_name, int min, int max,
                  absl::string_view help, int* target);
+// Any text but the empty one. The help is shown as it is.
+Flag TextFlag(absl::string_view name, absl::string_view value_name, absl::string_view help,
+              std::string* target);
 
 struct ParsedArguments {
   std::vector<absl::string_view> operands;  // What is not a flag, in order.

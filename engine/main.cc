@@ -7,13 +7,16 @@
 #include <cstdlib>
 #include <iostream>
 #include <new>
+#include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/command.h"
 #include "engine/commands/bench.h"
+#include "engine/commands/engine.h"
 #include "engine/commands/solve.h"
 #include "engine/exit_code.h"
 
@@ -22,6 +25,7 @@ namespace {
 
 constexpr std::array kCommands = {
     Command{"solve", "exact scores of positions", RunSolve},
+    Command{"engine", "plays for a host program, by five protocols", RunEngine},
     Command{"bench", "speed, and the signature of the search", RunBench},
 };
 
@@ -79,6 +83,10 @@ ExitCode RunOnStandardStreams(absl::Span<const absl::string_view> arguments) {
 }  // namespace plumb
 
 int main(int argc, char** argv) {
-  const std::vector<absl::string_view> arguments(argv + 1, argv + std::max(argc, 1));
+  std::vector<absl::string_view> arguments(argv + 1, argv + std::max(argc, 1));
+  // Hosts that start engines without arguments use links such as plumb-cfp.
+  const absl::string_view protocol = plumb::ProtocolOfProgramName(argc > 0 ? argv[0] : "");
+  const std::string flag = absl::StrCat("--protocol=", protocol);
+  if (!protocol.empty()) arguments.insert(arguments.begin(), {"engine", flag});
   return static_cast<int>(plumb::RunOnStandardStreams(arguments));
 }

@@ -21,12 +21,6 @@ constexpr int kMaxThreads = 256;
 
 int EmptyCells(const Position& position) { return position.size().cells() - position.ply(); }
 
-// All that can be: a win with the next stone, a loss by the one after.
-ScoreBounds WidestBounds(const Position& position) {
-  const int empty = EmptyCells(position);
-  return {-Score::WinAfter(empty, 2), Score::WinAfter(empty, 1)};
-}
-
 // The score of a game that is over, for the side that would be to move.
 std::optional<Score> FinishedScore(const Position& position) {
   const Score win = Score::Win(position.size().cells(), position.ply());
@@ -57,6 +51,11 @@ std::vector<int> ColumnsFromCentre(const Position& position) {
 }
 
 }  // namespace
+
+ScoreBounds WidestBounds(const Position& position) {
+  const int empty = EmptyCells(position);
+  return {-Score::WinAfter(empty, 2), Score::WinAfter(empty, 1)};
+}
 
 absl::Status SolverOptions::Validate() const {
   if (hash_mb < 1 || hash_mb > kMaxHashMb) {

@@ -29,6 +29,10 @@ struct SolverOptions {
   absl::Status Validate() const;
 };
 
+// All that can be of an unfinished position: a win with the next stone, a loss by the
+// one after.
+ScoreBounds WidestBounds(const Position& position);
+
 struct SolveResult {
   ScoreBounds bounds;  // Exact unless a limit ended the search.
   std::uint64_t nodes = 0;

@@ -1,0 +1,86 @@
+// Thinks on a thread of its own.
+
+#ifndef PLUMB_ENGINE_BACKGROUND_THINKER_H_
+#define PLUMB_ENGINE_BACKGROUND_THINKER_H_
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+
+#include "absl/strings/string_view.h"
+#include "engine/advisor.h"
+#include "engine/settings.h"
+#include "engine/thinker.h"
+#include "engine/thought.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+
+class BackgroundThinker : public Thinker {
+ public:
+  struct Listener {
+    std::function<void(ThinkEvent)> on_event;
+    // Something to tell a person, such as a book that cannot be read.
+    std::function<void(absl::string_view)> on_warning;
+  };
+
+  // The functions are called on the thinker's thread.
+  explicit BackgroundThinker(Listener listener);
+  ~BackgroundThinker() override;  // Stops what is going on.
+
+  void Configure(const Settings& settings) override;
+  void ClearHash() override;
+  void Prepare(BoardSize size) override;
+  void StartThinking(TaskId task, const ThinkRequest& request) override;
+  void StartPerft(TaskId task, const Position& position, int depth) override;
+  void Stop() override;
+
+ private:
+  struct PerftRequest {
+    Position position;
+    int depth = 0;
+  };
+  struct Task {
+    TaskId id = 0;
+    std::variant<ThinkRequest, PerftRequest> request;
+    bool is_stopped = false;  // Before it has begun.
+  };
+  // What the thread is to do next, in this order.
+  struct Orders {
+    std::optional<Settings> settings;
+    bool clear_hash = false;
+    std::optional<BoardSize> prepare;
+    std::optional<Task> task;
+    bool end = false;
+
+    bool any() const {
+      return settings || clear_hash || prepare.has_value() || task.has_value() || end;
+    }
+  };
+
+  void Start(Task task);
+  void Run();
+  Orders WaitForOrders();
+  void Perform(const Task& task);
+  void Think(TaskId id, const ThinkRequest& request);
+  void WaitUntilStopped(absl::Time deadline);
+
+  const Listener listener_;
+  StopSource stop_;  // Of the task that is going on.
+  Advisor advisor_;  // Used by the thread alone.
+
+  std::mutex mutex_;  // Guards orders_; and no stop may come between taking a task and resetting.
+  std::condition_variable has_orders_;
+  Orders orders_;
+  std::thread thread_;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_BACKGROUND_THINKER_H_

@@ -1,0 +1,142 @@
+#include "engine/commands/engine.h"
+
+#include <signal.h>
+
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "absl/types/span.h"
+#include "cli/flags.h"
+#include "engine/background_thinker.h"
+#include "engine/command.h"
+#include "engine/engine_loop.h"
+#include "engine/event_queue.h"
+#include "engine/exit_code.h"
+#include "engine/input_reader.h"
+#include "engine/line_log.h"
+#include "engine/protocols/detect.h"
+#include "engine/protocols/registry.h"
+#include "engine/session.h"
+#include "engine/settings.h"
+#include "engine/stdout_writer.h"
+
+namespace plumb {
+namespace {
+
+constexpr absl::string_view kUsage =
+    "Usage: plumb engine [flags]\n"
+    "\n"
+    "Plays for a host program that speaks one of these protocols on standard input and\n"
+    "output: C4P, CFP, WinBoard/XBoard, Connect 4 Moderator, Connect Four Coordinator.\n"
+    "Without --protocol the host's first line tells which one; the Moderator's host waits\n"
+    "for the engine's, and needs the flag. Started under the name plumb-cfp and so on, the\n"
+    "program speaks that protocol without any argument.\n"
+    "\n"
+    "Flags:\n";
+
+struct EngineOptions {
+  const ProtocolEntry* protocol = nullptr;  // Null: the first line tells.
+  std::string name;
+  std::string log_file;
+  Settings settings;
+};
+
+Flag ProtocolFlag(const ProtocolEntry** target) {
+  std::vector<absl::string_view> names;
+  for (const ProtocolEntry& entry : AllProtocols()) names.push_back(entry.name);
+  Flag flag;
+  flag.name = "protocol";
+  flag.value_name = "NAME";
+  flag.help = absl::StrJoin(names, ", ");
+  flag.set = [target, expected = flag.help](absl::string_view text) {
+    *target = FindProtocol(text);
+    if (*target != nullptr) return absl::OkStatus();
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected one of ", expected, ", got '", text, "'"));
+  };
+  return flag;
+}
+
+std::vector<Flag> EngineFlags(EngineOptions* options) {
+  std::vector<Flag> flags = {
+      ProtocolFlag(&options->protocol),
+      TextFlag("name", "NAME", "how the engine calls itself", &options->name),
+      TextFlag("log_file", "FILE", "keeps everything said both ways, with the times",
+               &options->log_file),
+  };
+  for (Flag& flag : SettingFlags(&options->settings)) flags.push_back(std::move(flag));
+  return flags;
+}
+
+ExitCode UsageError(absl::string_view what, std::ostream& err) {
+  err << "plumb engine: " << what << "\nSee plumb engine --help.\n";
+  return ExitCode::kUsage;
+}
+
+// Some hosts send SIGINT before each move; a person at a terminal means it.
+void SurviveTheHost(const Streams& streams) {
+  signal(SIGPIPE, SIG_IGN);
+  if (!streams.in_is_terminal) signal(SIGINT, SIG_IGN);
+}
+
+absl::Status Play(const EngineOptions& options, Streams& streams) {
+  LineLog log;
+  if (!options.log_file.empty()) {
+    if (absl::Status status = log.Open(options.log_file); !status.ok()) return status;
+  }
+  const auto warn = [&streams](absl::string_view text) {
+    streams.err << absl::StrCat("plumb engine: ", text, "\n") << std::flush;
+  };
+  EventQueue queue;
+  const InputReader reader(&queue, &log);
+  BackgroundThinker thinker(
+      {.on_event = [&queue](ThinkEvent event) { queue.Push(std::move(event)); },
+       .on_warning = warn});
+  Session session(options.settings, &thinker);
+  StdoutWriter writer(&log);
+  const ProtocolContext context = {
+      .session = &session, .writer = &writer, .engine_name = options.name};
+  const std::unique_ptr<Protocol> protocol = options.protocol != nullptr
+                                                 ? options.protocol->make(context)
+                                                 : std::make_unique<DetectProtocol>(context, warn);
+  return EngineLoop(&queue, &session, protocol.get()).Run();
+}
+
+}  // namespace
+
+ExitCode RunEngine(absl::Span<const absl::string_view> arguments, Streams& streams) {
+  EngineOptions options;
+  const std::vector<Flag> flags = EngineFlags(&options);
+  const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
+  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
+  if (parsed->help) {
+    streams.out << kUsage << FlagsHelp(flags);
+    return ExitCode::kOk;
+  }
+  if (!parsed->operands.empty()) {
+    return UsageError(absl::StrCat("unexpected '", parsed->operands[0], "'"), streams.err);
+  }
+  SurviveTheHost(streams);
+  if (absl::Status status = Play(options, streams); !status.ok()) {
+    streams.err << "plumb engine: " << status.message() << '\n';
+    return ExitCode::kRuntimeError;
+  }
+  return ExitCode::kOk;
+}
+
+absl::string_view ProtocolOfProgramName(absl::string_view path) {
+  absl::string_view name = path.substr(path.find_last_of('/') + 1);
+  if (!absl::ConsumePrefix(&name, "plumb-")) return "";
+  return FindProtocol(name) == nullptr ? "" : name;
+}
+
+}  // namespace plumb

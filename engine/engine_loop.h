@@ -1,0 +1,46 @@
+// Hands each event to the session and the protocol, one after the other.
+
+#ifndef PLUMB_ENGINE_ENGINE_LOOP_H_
+#define PLUMB_ENGINE_ENGINE_LOOP_H_
+
+#include <deque>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "engine/event_queue.h"
+#include "engine/protocol.h"
+#include "engine/session.h"
+#include "engine/thinker.h"
+
+namespace plumb {
+
+class EngineLoop {
+ public:
+  // All outlive the loop.
+  EngineLoop(EventQueue* queue, Session* session, Protocol* protocol)
+      : queue_(queue), session_(session), protocol_(protocol) {}
+
+  // Returns when the protocol wants to quit, or soon after the input has ended: what was
+  // asked before is answered, without taking time for it.
+  absl::Status Run();
+
+ private:
+  absl::StatusOr<Flow> Handle(InputLine line);
+  absl::StatusOr<Flow> Handle(InputEnd end);
+  absl::StatusOr<Flow> Handle(const ThinkEvent& event);
+  absl::StatusOr<Flow> HandleLate(absl::Time now);
+  absl::StatusOr<Flow> HandleKeptLines();
+  bool IsHeardNow(const InputLine& line) const;
+
+  EventQueue* queue_;
+  Session* session_;
+  Protocol* protocol_;
+  std::deque<InputLine> kept_;  // Lines that wait until the session is free.
+  bool input_has_ended_ = false;
+  absl::Time end_ = absl::InfiniteFuture();
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_ENGINE_LOOP_H_

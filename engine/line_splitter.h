@@ -1,0 +1,36 @@
+// Cuts a stream of bytes into lines.
+
+#ifndef PLUMB_ENGINE_LINE_SPLITTER_H_
+#define PLUMB_ENGINE_LINE_SPLITTER_H_
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+
+namespace plumb {
+
+class LineSplitter {
+ public:
+  // Far longer than any command; what is beyond is dropped, so that a host cannot fill
+  // the memory with one line.
+  static constexpr std::size_t kLongestLine = 64 << 10;
+
+  // The lines that `bytes` complete, without "\n" or "\r\n".
+  std::vector<std::string> Add(absl::string_view bytes);
+
+  // What came after the last newline; nothing if that was the end. To be asked when the
+  // input has ended.
+  std::vector<std::string> Rest();
+
+ private:
+  void Append(absl::string_view bytes);
+  std::string TakeLine();
+
+  std::string line_;  // The line that is not complete yet.
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_LINE_SPLITTER_H_

@@ -1,0 +1,152 @@
+#include "engine/protocols/c4p.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "engine/game.h"
+#include "engine/protocol.h"
+#include "engine/session.h"
+#include "engine/side.h"
+#include "engine/time_manager.h"
+#include "solver/board_size.h"
+
+namespace plumb {
+namespace {
+
+std::vector<absl::string_view> Words(absl::string_view line) {
+  return absl::StrSplit(line, absl::ByAnyChar(" \t"), absl::SkipEmpty());
+}
+
+// Player 1 is always the first one.
+std::optional<Side> ParseColour(absl::string_view text) {
+  if (text == "1") return Side::kRed;
+  if (text == "-1") return Side::kYellow;
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool C4pProtocol::HearsWhileBusy(absl::string_view line) const {
+  return absl::StripAsciiWhitespace(line) == "kill";
+}
+
+absl::StatusOr<Flow> C4pProtocol::HandleLine(const InputLine& line) {
+  const std::vector<absl::string_view> words = Words(line.text);
+  if (words.empty()) return Flow::kContinue;
+  const bool is_kill = words.size() == 1 && words[0] == "kill";
+  if (!is_kill && Dispatch(words, line.arrival)) return Flow::kContinue;
+  writer_->WriteLine("shutting_down");
+  return Flow::kQuit;
+}
+
+bool C4pProtocol::Dispatch(Arguments words, absl::Time arrival) {
+  const absl::string_view command = words[0];
+  const Arguments arguments = words.subspan(1);
+  if (command == "C4P_begin" && arguments.empty()) {
+    has_begun_ = true;
+    writer_->WriteLine("ready");
+    session_->Prepare();
+    return true;
+  }
+  if (!has_begun_) return false;
+  if (command == "boardsize") return BoardSizeCommand(arguments);
+  if (command == "clear" || command == "clean") return Clear(arguments);
+  if (command == "set") return Set(arguments);
+  if (command == "get") return Get(arguments, arrival);
+  return false;
+}
+
+// `boardsize 8 6` and `boardsize 8x6`: the document has both.
+bool C4pProtocol::BoardSizeCommand(Arguments arguments) {
+  std::vector<absl::string_view> numbers(arguments.begin(), arguments.end());
+  if (numbers.size() == 1) numbers = absl::StrSplit(arguments[0], 'x');
+  std::int64_t width = 0;
+  std::int64_t height = 0;
+  if (numbers.size() != 2 || !absl::SimpleAtoi(numbers[0], &width) ||
+      !absl::SimpleAtoi(numbers[1], &height)) {
+    return false;
+  }
+  const bool is_small = width <= BoardSize::kMaxBits && height <= BoardSize::kMaxBits;
+  const absl::StatusOr<BoardSize> size =
+      is_small ? BoardSize::Create(static_cast<int>(width), static_cast<int>(height))
+               : absl::InvalidArgumentError("too large");
+  if (!size.ok()) {
+    writer_->WriteLine("not_supported");
+    return true;
+  }
+  session_->game() = Game(*size);
+  session_->Prepare();
+  writer_->WriteLine("ready");
+  return true;
+}
+
+bool C4pProtocol::Clear(Arguments arguments) {
+  if (!arguments.empty()) return false;
+  session_->game() = Game(session_->game().size());
+  writer_->WriteLine("ready");
+  return true;
+}
+
+bool C4pProtocol::Set(Arguments arguments) {
+  if (arguments.size() != 2) return false;
+  const std::optional<Side> side = ParseColour(arguments[0]);
+  std::int64_t column = 0;
+  if (!side.has_value() || !absl::SimpleAtoi(arguments[1], &column)) return false;
+  if (IsOver()) return true;
+  Game& game = session_->game();
+  if (column < 0 || column >= game.size().width() || !game.CanPlay(static_cast<int>(column))) {
+    writer_->WriteLine("illegal_move");
+    return true;
+  }
+  game.SetToMove(*side);
+  game.Play(static_cast<int>(column));
+  writer_->WriteLine("ready");
+  return true;
+}
+
+bool C4pProtocol::Get(Arguments arguments, absl::Time arrival) {
+  if (arguments.size() != 2) return false;
+  const std::optional<Side> side = ParseColour(arguments[0]);
+  std::int64_t milliseconds = 0;
+  if (!side.has_value() || !absl::SimpleAtoi(arguments[1], &milliseconds) || milliseconds < 0) {
+    return false;
+  }
+  if (IsOver()) return true;
+  session_->game().SetToMove(*side);
+  session_->Think(HardLimit(arrival, absl::Milliseconds(milliseconds)));
+  return true;
+}
+
+absl::StatusOr<Flow> C4pProtocol::HandleDecision(const Thought& thought) {
+  session_->game().Play(*thought.column);
+  writer_->WriteLine(absl::StrCat(*thought.column));
+  return Flow::kContinue;
+}
+
+bool C4pProtocol::IsOver() {
+  switch (session_->game().outcome()) {
+    case Outcome::kOngoing:
+      return false;
+    case Outcome::kRedWins:
+      writer_->WriteLine("game_result 1");
+      break;
+    case Outcome::kYellowWins:
+      writer_->WriteLine("game_result -1");
+      break;
+    case Outcome::kDrawn:
+      writer_->WriteLine("game_result tie");
+      break;
+  }
+  return true;
+}
+
+}  // namespace plumb

@@ -1,0 +1,47 @@
+// C4P: a small protocol for boards of any size. Columns are counted from 0.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_C4P_H_
+#define PLUMB_ENGINE_PROTOCOLS_C4P_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/protocol.h"
+#include "engine/session.h"
+
+namespace plumb {
+
+class C4pProtocol : public Protocol {
+ public:
+  // Both outlive the protocol.
+  C4pProtocol(Session* session, LineWriter* writer) : session_(session), writer_(writer) {}
+
+  // All but `kill` waits: each command has its answer, in order.
+  bool HearsWhileBusy(absl::string_view line) const override;
+  absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
+  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+
+ private:
+  using Arguments = absl::Span<const absl::string_view>;
+
+  // Each returns false if the command is badly formed.
+  bool BoardSizeCommand(Arguments arguments);
+  bool Clear(Arguments arguments);
+  bool Set(Arguments arguments);
+  bool Get(Arguments arguments, absl::Time arrival);
+  bool Dispatch(absl::Span<const absl::string_view> words, absl::Time arrival);
+
+  // Says the result if the game is over.
+  bool IsOver();
+
+  Session* session_;
+  LineWriter* writer_;
+  bool has_begun_ = false;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_C4P_H_

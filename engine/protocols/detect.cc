@@ -1,0 +1,41 @@
+#include "engine/protocols/detect.h"
+
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/protocol.h"
+#include "engine/protocols/registry.h"
+
+namespace plumb {
+
+bool DetectProtocol::HearsWhileBusy(absl::string_view line) const {
+  return found_ == nullptr || found_->HearsWhileBusy(line);
+}
+
+absl::StatusOr<Flow> DetectProtocol::HandleLine(const InputLine& line) {
+  if (found_ != nullptr) return found_->HandleLine(line);
+  const absl::string_view text = absl::StripAsciiWhitespace(line.text);
+  for (const ProtocolEntry& entry : AllProtocols()) {
+    if (!entry.begins_with(text)) continue;
+    found_ = entry.make(context_);
+    return found_->HandleLine(line);
+  }
+  if (text == "quit") return Flow::kQuit;
+  if (!text.empty()) {
+    warn_(absl::StrCat("no protocol begins with '", text,
+                       "'; expected C4P_begin, cfp, xboard, name, isready or position startpos, "
+                       "or start with --protocol"));
+  }
+  return Flow::kContinue;
+}
+
+void DetectProtocol::HandleProgress(const Thought& thought) { found_->HandleProgress(thought); }
+
+absl::StatusOr<Flow> DetectProtocol::HandleDecision(const Thought& thought) {
+  return found_->HandleDecision(thought);
+}
+
+void DetectProtocol::HandlePerft(const PerftCount& count) { found_->HandlePerft(count); }
+
+}  // namespace plumb

@@ -1,0 +1,38 @@
+// The protocol of a host that does not say which one it speaks.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_DETECT_H_
+#define PLUMB_ENGINE_PROTOCOLS_DETECT_H_
+
+#include <functional>
+#include <memory>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/protocol.h"
+#include "engine/protocols/registry.h"
+
+namespace plumb {
+
+// Becomes the protocol that the first line belongs to.
+class DetectProtocol : public Protocol {
+ public:
+  // `warn` hears of lines that belong to none.
+  DetectProtocol(const ProtocolContext& context, std::function<void(absl::string_view)> warn)
+      : context_(context), warn_(std::move(warn)) {}
+
+  bool HearsWhileBusy(absl::string_view line) const override;
+  absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
+  void HandleProgress(const Thought& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+  void HandlePerft(const PerftCount& count) override;
+
+ private:
+  ProtocolContext context_;
+  std::function<void(absl::string_view)> warn_;
+  std::unique_ptr<Protocol> found_;  // Null until a line has told.
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_DETECT_H_

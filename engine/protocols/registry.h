@@ -1,0 +1,37 @@
+// The protocols by name.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_REGISTRY_H_
+#define PLUMB_ENGINE_PROTOCOLS_REGISTRY_H_
+
+#include <memory>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/protocol.h"
+#include "engine/session.h"
+
+namespace plumb {
+
+// What a protocol is made with; all outlive it.
+struct ProtocolContext {
+  Session* session;
+  LineWriter* writer;
+  std::string engine_name;  // As --name says; empty if it does not.
+};
+
+struct ProtocolEntry {
+  absl::string_view name;  // As in --protocol and plumb-<name>.
+  // True if a host of this protocol may begin with this line.
+  bool (*begins_with)(absl::string_view line);
+  std::unique_ptr<Protocol> (*make)(const ProtocolContext& context);
+};
+
+absl::Span<const ProtocolEntry> AllProtocols();
+
+// Null if there is none of that name.
+const ProtocolEntry* FindProtocol(absl::string_view name);
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_REGISTRY_H_

@@ -1,0 +1,81 @@
+// One game with one host: the position, the thinking about it, the settings. No text.
+
+#ifndef PLUMB_ENGINE_SESSION_H_
+#define PLUMB_ENGINE_SESSION_H_
+
+#include <optional>
+
+#include "absl/time/time.h"
+#include "engine/game.h"
+#include "engine/settings.h"
+#include "engine/thinker.h"
+#include "engine/thought.h"
+#include "solver/board_size.h"
+
+namespace plumb {
+
+// Lives on one thread, that of the protocol; only the Thinker works elsewhere. No method
+// blocks.
+class Session {
+ public:
+  // The thinker outlives the session.
+  Session(const Settings& settings, Thinker* thinker);
+
+  const Settings& settings() const { return settings_; }
+  void Change(const Settings& settings);
+  void ClearHash() { thinker_->ClearHash(); }
+
+  // The protocols change the game as they like; what is being thought about stays.
+  Game& game() { return game_; }
+  const Game& game() const { return game_; }
+
+  // Makes what thinking needs ready in the background.
+  void Prepare() { thinker_->Prepare(game_.size()); }
+
+  // Thinks about the game's position; whatever was going on is abandoned. A Decision
+  // follows, at the latest shortly after the deadline: a thinker that is late is not
+  // waited for. Requires: the game is not over.
+  void Think(absl::Time deadline, Patience patience = Patience::kMove);
+
+  // Counts the nodes of the game's tree; a PerftCount follows.
+  void CountNodes(int depth);
+
+  // The Decision comes at once; of a count nothing comes any more. Nothing happens if
+  // there is nothing to stop.
+  void StopThinking(absl::Time now);
+
+  // Whatever is going on ends and is not reported.
+  void Abandon();
+
+  bool busy() const { return task_.has_value(); }
+
+  // To be asked for each event of the thinker: false if it belongs to something that is
+  // over, and nobody should hear of it.
+  bool Accept(const ThinkEvent& event);
+
+  // When to call DecideIfLate, and the decision if the thinker is late by `now`.
+  absl::Time latest_decision() const { return latest_decision_; }
+  std::optional<Decision> DecideIfLate(absl::Time now);
+
+ private:
+  struct Task {
+    TaskId id = 0;
+    std::optional<ThinkRequest> request;  // None if it counts nodes.
+    Thought latest;                       // The best known so far.
+  };
+
+  Settings settings_;
+  Thinker* thinker_;
+  Game game_;
+  TaskId last_id_ = 0;
+  std::optional<Task> task_;
+  absl::Time latest_decision_ = absl::InfiniteFuture();
+};
+
+// A move found without any search: one that wins, or stops a win, or is in the middle.
+// Requires: the game is not over.
+int QuickMove(const Position& position);
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_SESSION_H_

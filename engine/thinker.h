@@ -1,0 +1,59 @@
+// Somebody who thinks in the background.
+
+#ifndef PLUMB_ENGINE_THINKER_H_
+#define PLUMB_ENGINE_THINKER_H_
+
+#include <cstdint>
+#include <variant>
+
+#include "absl/numeric/int128.h"
+#include "engine/settings.h"
+#include "engine/thought.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+
+namespace plumb {
+
+// Tells which task an event belongs to: a task that was abandoned may still report.
+using TaskId = std::uint64_t;
+
+struct Progress {
+  TaskId task = 0;
+  Thought thought;
+};
+
+struct Decision {  // The last event of a ThinkRequest.
+  TaskId task = 0;
+  Thought thought;
+};
+
+struct PerftCount {  // The only event of StartPerft; none if it was stopped.
+  TaskId task = 0;
+  int depth = 0;
+  absl::uint128 nodes = 0;  // Beyond 64 bits from depth 23 on.
+};
+
+using ThinkEvent = std::variant<Progress, Decision, PerftCount>;
+
+// None of the methods blocks. There is one task at a time: a new one stops the last.
+class Thinker {
+ public:
+  virtual ~Thinker() = default;
+
+  // Used from the next task on.
+  virtual void Configure(const Settings& settings) = 0;
+  virtual void ClearHash() = 0;
+
+  // Makes the book and the tables for a board ready, so that a task need not wait for them.
+  virtual void Prepare(BoardSize size) = 0;
+
+  virtual void StartThinking(TaskId task, const ThinkRequest& request) = 0;
+  virtual void StartPerft(TaskId task, const Position& position, int depth) = 0;
+
+  // The task ends as soon as it can; thinking then reports its Decision.
+  virtual void Stop() = 0;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_THINKER_H_
