@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "solver/book_reader.h"
+#include "solver/column_order.h"
 #include "solver/search_control.h"
 #include "solver/search_kernel.h"
 #include "solver/window_driver.h"
@@ -35,19 +36,6 @@ std::optional<Score> FinishedScore(const Position& position) {
       return kDraw;
   }
   return std::nullopt;
-}
-
-// The columns that have room, the one nearest to the centre first, then the left one.
-std::vector<int> ColumnsFromCentre(const Position& position) {
-  std::vector<int> columns;
-  const int width = position.size().width();
-  for (int c = 0; c < width; ++c) {
-    if (position.HasRoom(c)) columns.push_back(c);
-  }
-  std::stable_sort(columns.begin(), columns.end(), [width](int a, int b) {
-    return std::min(a, width - 1 - a) > std::min(b, width - 1 - b);
-  });
-  return columns;
 }
 
 }  // namespace

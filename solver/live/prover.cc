@@ -1,0 +1,127 @@
+#include "solver/live/prover.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "solver/column_order.h"
+#include "solver/live/estimate.h"
+#include "solver/live/root_moves.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "solver/search_control.h"
+#include "solver/search_kernel.h"
+#include "solver/solver.h"
+#include "solver/window_driver.h"
+
+namespace plumb {
+namespace {
+
+bool IsOpen(const ScoreBounds& bounds, Score goal) {
+  return bounds.lower < goal && bounds.upper >= goal;
+}
+
+}  // namespace
+
+void Prover::Run(std::uint64_t budget, SearchControl& control) {
+  // The budget ends a question; the limits of the caller end it too.
+  SearchLimits limits = limits_;
+  limits.max_nodes =
+      std::min(budget, limits_.max_nodes - std::min(limits_.max_nodes, control.nodes()));
+  SearchControl slice(limits);
+  while (!done_ && !slice.stopped()) {
+    Answered answered = AskResult(slice);
+    if (!answered.has_value()) answered = AskScore(slice);
+    if (!answered.has_value()) answered = AskForEqualMoves(slice);
+    if (!answered.has_value()) answered = AskForAnswers(slice);
+    if (!answered.has_value()) done_ = true;
+    if (!answered.value_or(false)) break;
+  }
+  control.Report(slice.nodes());
+}
+
+Prover::Answered Prover::AskResult(SearchControl& control) {
+  if (moves_.BestResultIsProven()) return std::nullopt;
+  // The best move first; of the others only whether they end better than it surely does.
+  const Score sure = moves_.best().bounds.lower;
+  for (const RootMove& move : moves_.ranked()) {
+    const bool is_best = move.column == moves_.best().column;
+    const bool expects_win = move.estimate > Estimate() || move.bounds.lower >= kDraw;
+    const Score first = expects_win ? kDraw.Above() : kDraw;
+    const Score second = expects_win ? kDraw : kDraw.Above();
+    for (const Score goal : {first, second}) {
+      if (!is_best && goal <= sure) continue;
+      if (IsOpen(move.bounds, goal)) return Ask(move.column, goal, control);
+    }
+  }
+  return std::nullopt;
+}
+
+Prover::Answered Prover::AskScore(SearchControl& control) {
+  const ScoreBounds known = moves_.bounds();
+  if (known.IsExact()) return std::nullopt;
+  const ScoreBounds bounds = NarrowBounds(kernel_, position_, known, control);
+  moves_.ProvePosition(bounds);
+  if (!bounds.IsExact()) return false;
+  // The score of the position is that of a move: look for it, in the order of worth.
+  const std::vector<RootMove> ranked = moves_.ranked();
+  for (const RootMove& move : ranked) {
+    if (moves_.bounds().lower == bounds.lower) return true;
+    if (IsOpen(move.bounds, bounds.lower) && !Ask(move.column, bounds.lower, control)) return false;
+  }
+  return true;
+}
+
+Prover::Answered Prover::AskForEqualMoves(SearchControl& control) {
+  const Score best = moves_.bounds().lower;
+  for (const RootMove& move : moves_.ranked()) {
+    if (IsOpen(move.bounds, best)) return Ask(move.column, best, control);
+  }
+  return std::nullopt;
+}
+
+Prover::Answered Prover::AskForAnswers(SearchControl& control) {
+  if (moves_.BestIsAlone()) return std::nullopt;
+  const Score best = moves_.bounds().lower;
+  std::vector<int> columns;
+  for (const RootMove& move : moves_.ranked()) {
+    if (move.bounds.lower == best) columns.push_back(move.column);
+  }
+  const int column = FewestGoodAnswers(position_, columns, [&](const Position& after) {
+    return CountGoodAnswers(after, -best, control);
+  });
+  if (control.stopped()) return false;
+  moves_.Prefer(column);
+  return std::nullopt;
+}
+
+bool Prover::Ask(int column, Score goal, SearchControl& control) {
+  // For the opponent: is the position after the move worth at most -goal?
+  const std::optional<Score> score =
+      kernel_.Run(position_.After(column), -goal, (-goal).Above(), control, kNoBudget);
+  if (!score.has_value()) return false;
+  const ScoreBounds all = WidestBounds(position_);
+  moves_.Prove(column,
+               *score <= -goal ? ScoreBounds{-*score, all.upper} : ScoreBounds{all.lower, -*score});
+  return true;
+}
+
+std::optional<int> Prover::CountGoodAnswers(const Position& after, Score score,
+                                            SearchControl& control) {
+  int count = 0;
+  const RootMoves answers(after);
+  for (const RootMove& answer : answers.ranked()) {
+    if (!IsOpen(answer.bounds, score)) {
+      if (answer.bounds.lower >= score) ++count;
+      continue;
+    }
+    const std::optional<Score> reply =
+        kernel_.Run(after.After(answer.column), -score, (-score).Above(), control, kNoBudget);
+    if (!reply.has_value()) return std::nullopt;
+    if (*reply <= -score) ++count;
+  }
+  return count;
+}
+
+}  // namespace plumb

@@ -1,0 +1,131 @@
+#include "solver/live/root_moves.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "solver/board_size.h"
+#include "solver/column_order.h"
+#include "solver/live/estimate.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "solver/solver.h"
+
+namespace plumb {
+namespace {
+
+// What is known of a position right after a stone, for the side that placed it.
+ScoreBounds KnownAtOnce(const Position& after) {
+  const int empty = after.size().cells() - after.ply();
+  const Score win = Score::Win(after.size().cells(), after.ply());
+  switch (after.State()) {
+    case GameState::kLost:
+      return {win, win};
+    case GameState::kWon:  // An older four of the opponent: the game was over before.
+      return {-win, -win};
+    case GameState::kFull:
+      return {kDraw, kDraw};
+    case GameState::kOngoing:
+      break;
+  }
+  const ScoreBounds all = -WidestBounds(after);
+  for (const int column : ColumnsFromCentre(after)) {
+    if (after.Wins(column)) return {all.lower, all.lower};
+  }
+  // No win with the next stone, so the earliest is that of the stone after the next two.
+  return {-Score::WinAfter(empty, 3), all.upper};
+}
+
+// Greater is better: a proof beyond all guesses, and a guess within what is proven.
+int Worth(const RootMove& move) {
+  constexpr int kProof = 2 * Estimate::kGreatestGuess;
+  if (move.bounds.lower > kDraw) return kProof + move.bounds.lower.value();
+  if (move.bounds.upper < kDraw) return -kProof + move.bounds.upper.value();
+  const int lowest = move.bounds.lower == kDraw ? 0 : -Estimate::kGreatestGuess;
+  const int highest = move.bounds.upper == kDraw ? 0 : Estimate::kGreatestGuess;
+  return std::clamp(move.estimate.value(), lowest, highest);
+}
+
+// Of a bound: 1 win, 0 draw, -1 loss.
+int Result(Score score) { return std::clamp(score, kDraw.Below(), kDraw.Above()).value(); }
+
+}  // namespace
+
+RootMoves::RootMoves(const Position& position) {
+  for (const int column : ColumnsFromCentre(position)) {
+    moves_.push_back({column, KnownAtOnce(position.After(column)), Estimate()});
+  }
+  assert(!moves_.empty());
+  Sort();
+}
+
+ScoreBounds RootMoves::bounds() const {
+  ScoreBounds bounds = moves_.front().bounds;
+  for (const RootMove& move : moves_) {
+    bounds.lower = std::max(bounds.lower, move.bounds.lower);
+    bounds.upper = std::max(bounds.upper, move.bounds.upper);
+  }
+  return bounds;
+}
+
+bool RootMoves::BestIsProven() const { return best().bounds.lower >= bounds().upper; }
+
+bool RootMoves::BestResultIsProven() const {
+  return Result(best().bounds.lower) >= Result(bounds().upper);
+}
+
+bool RootMoves::BestIsAlone() const {
+  return std::all_of(moves_.begin() + 1, moves_.end(), [this](const RootMove& move) {
+    return move.bounds.upper < best().bounds.lower;
+  });
+}
+
+void RootMoves::Prove(int column, const ScoreBounds& bounds) {
+  RootMove& move = Find(column);
+  move.bounds = Intersection(move.bounds, bounds);
+  Sort();
+}
+
+void RootMoves::ProvePosition(const ScoreBounds& bounds) {
+  for (RootMove& move : moves_) move.bounds.upper = std::min(move.bounds.upper, bounds.upper);
+  // A single move that can be as good as the position is as good.
+  RootMove* only = nullptr;
+  for (RootMove& move : moves_) {
+    if (move.bounds.upper < bounds.lower) continue;
+    if (only != nullptr) return Sort();
+    only = &move;
+  }
+  if (only != nullptr) only->bounds.lower = std::max(only->bounds.lower, bounds.lower);
+  Sort();
+}
+
+void RootMoves::SetEstimate(int column, Estimate estimate) { Find(column).estimate = estimate; }
+
+void RootMoves::Sort() {
+  std::stable_sort(moves_.begin(), moves_.end(),
+                   [](const RootMove& a, const RootMove& b) { return Worth(a) > Worth(b); });
+}
+
+void RootMoves::Prefer(int column) {
+  const auto move = std::find_if(moves_.begin(), moves_.end(),
+                                 [column](const RootMove& m) { return m.column == column; });
+  std::rotate(moves_.begin(), move, move + 1);
+  Sort();
+}
+
+std::vector<std::optional<ScoreBounds>> RootMoves::Columns(BoardSize size) const {
+  std::vector<std::optional<ScoreBounds>> columns(static_cast<std::size_t>(size.width()));
+  for (const RootMove& move : moves_) columns[static_cast<std::size_t>(move.column)] = move.bounds;
+  return columns;
+}
+
+RootMove& RootMoves::Find(int column) {
+  const auto move = std::find_if(moves_.begin(), moves_.end(),
+                                 [column](const RootMove& m) { return m.column == column; });
+  assert(move != moves_.end());
+  return *move;
+}
+
+}  // namespace plumb
