@@ -14,6 +14,7 @@
 #include "absl/time/time.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
+#include "engine/protocols/words.h"
 #include "engine/session.h"
 #include "engine/side.h"
 #include "engine/time_manager.h"
@@ -21,10 +22,6 @@
 
 namespace plumb {
 namespace {
-
-std::vector<absl::string_view> Words(absl::string_view line) {
-  return absl::StrSplit(line, absl::ByAnyChar(" \t"), absl::SkipEmpty());
-}
 
 // Player 1 is always the first one.
 std::optional<Side> ParseColour(absl::string_view text) {
@@ -40,7 +37,7 @@ bool C4pProtocol::HearsWhileBusy(absl::string_view line) const {
 }
 
 absl::StatusOr<Flow> C4pProtocol::HandleLine(const InputLine& line) {
-  const std::vector<absl::string_view> words = Words(line.text);
+  const std::vector<absl::string_view> words = SplitWords(line.text);
   if (words.empty()) return Flow::kContinue;
   const bool is_kill = words.size() == 1 && words[0] == "kill";
   if (!is_kill && Dispatch(words, line.arrival)) return Flow::kContinue;

@@ -8,6 +8,7 @@
 #include "absl/types/span.h"
 #include "engine/protocol.h"
 #include "engine/protocols/c4p.h"
+#include "engine/protocols/cfp.h"
 
 namespace plumb {
 namespace {
@@ -17,6 +18,12 @@ constexpr std::array kProtocols = {
                   .begins_with = [](absl::string_view line) { return line == "C4P_begin"; },
                   .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
                     return std::make_unique<C4pProtocol>(context.session, context.writer);
+                  }},
+    ProtocolEntry{.name = "cfp",
+                  .begins_with = [](absl::string_view line) { return line == "cfp"; },
+                  .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
+                    return std::make_unique<CfpProtocol>(context.session, context.writer,
+                                                         context.engine_name);
                   }},
 };
 

@@ -1,0 +1,359 @@
+#include "engine/protocols/cfp.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "engine/game.h"
+#include "engine/position_forms/cfp_text.h"
+#include "engine/position_forms/placement.h"
+#include "engine/protocol.h"
+#include "engine/protocols/words.h"
+#include "engine/session.h"
+#include "engine/settings.h"
+#include "engine/thought.h"
+#include "engine/time_manager.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/position_text.h"
+#include "solver/quoted.h"
+#include "solver/score.h"
+
+namespace plumb {
+namespace {
+
+constexpr absl::string_view kName = "Plumb";
+constexpr absl::string_view kAuthor = "The Plumb authors";
+constexpr absl::string_view kEmptyText = "\"\"";  // The document's way to write no text.
+
+// The host has room for ten lines that nobody reads.
+constexpr int kMostProgress = 2;
+
+using Words = absl::Span<const absl::string_view>;
+
+std::size_t Find(Words words, absl::string_view wanted) {
+  const auto* found = std::find_if(words.begin(), words.end(), [&](absl::string_view word) {
+    return absl::EqualsIgnoreCase(word, wanted);
+  });
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+// The line from the first word to the last, with the spaces that it has.
+absl::string_view AsWritten(Words words) {
+  if (words.empty()) return "";
+  const absl::string_view last = words.back();
+  return {words[0].data(), static_cast<std::size_t>(last.data() + last.size() - words[0].data())};
+}
+
+// CFP forbids thinking before `go`.
+bool IsOffered(const Setting& setting) { return setting.check != &Settings::ponder; }
+
+std::string Declaration(const Setting& setting, const Settings& settings) {
+  const std::string start = absl::StrCat("option name ", setting.name, " type ");
+  if (setting.number != nullptr) {
+    return absl::StrCat(start, "spin default ", settings.*setting.number, " min ", setting.min,
+                        " max ", setting.max);
+  }
+  if (setting.check != nullptr) {
+    return absl::StrCat(start, "check default ", settings.*setting.check ? "true" : "false");
+  }
+  if (setting.text != nullptr) {
+    const std::string& text = settings.*setting.text;
+    return absl::StrCat(start, "string default ", text.empty() ? kEmptyText : text);
+  }
+  return absl::StrCat(start, "button");
+}
+
+// A number above 0. Without one nothing limits the search but `stop`.
+std::optional<double> PositiveNumber(Words words) {
+  double number = 0;
+  if (words.empty() || !absl::SimpleAtod(words[0], &number) || !(number > 0)) return std::nullopt;
+  return number;
+}
+
+absl::StatusOr<Game> ParseBase(absl::string_view word) {
+  if (absl::EqualsIgnoreCase(word, "startpos")) return Game();
+  const absl::StatusOr<PlacedPosition> placed = ParseCfp(word, BoardSize(), ColumnBase::kZero);
+  if (!placed.ok()) return placed.status();
+  return Game(placed->position, placed->to_move);
+}
+
+// Plays the moves that an older host puts after the position: "3 3 4", "334", "moves 3 3".
+absl::Status PlayMoves(Words words, Game& game) {
+  for (const absl::string_view word : words) {
+    if (!std::all_of(word.begin(), word.end(), absl::ascii_isdigit)) continue;
+    for (const char digit : word) {
+      if (!game.CanPlay(digit - '0')) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("no move ", Quoted(digit), " after ", game.moves_made(), " of the moves"));
+      }
+      game.Play(digit - '0');
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Game> ParsePosition(Words words) {
+  absl::Status first_error = absl::InvalidArgumentError("expected 43 digits or startpos");
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    absl::StatusOr<Game> game = ParseBase(words[i]);
+    if (game.ok()) {
+      const absl::Status played = PlayMoves(words.subspan(i + 1), *game);
+      return played.ok() ? game : played;
+    }
+    if (i == 0) first_error = game.status();
+  }
+  return first_error;
+}
+
+absl::string_view Describe(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kRedWins:
+      return "player 1 has won";
+    case Outcome::kYellowWins:
+      return "player 2 has won";
+    case Outcome::kDrawn:
+    case Outcome::kOngoing:
+      break;
+  }
+  return "a draw";
+}
+
+std::string Verdict(const Thought& thought, const Position& position) {
+  if (thought.bounds.lower == kDraw && thought.bounds.upper == kDraw) return "draws";
+  const bool wins = thought.bounds.lower > kDraw;
+  if (!wins && thought.bounds.upper >= kDraw) return "is the best found so far";
+  const absl::string_view verb = wins ? "wins" : "loses";
+  if (!thought.bounds.IsExact()) return std::string(verb);
+  const int plies =
+      LastStone(thought.bounds.lower, position.size().cells(), position.ply()) - position.ply();
+  return absl::StrCat(verb, " in ", plies, plies == 1 ? " ply" : " plies");
+}
+
+// "column 3 wins in 5 plies, line 3 2 3 2 3, 120 nodes, 0.004 s"
+std::string Describe(const Thought& thought, const Position& position) {
+  const std::string line =
+      thought.line.empty() ? "" : absl::StrCat(" line ", absl::StrJoin(thought.line, " "), ",");
+  return absl::StrFormat("column %d %s,%s %d nodes, %.3f s", thought.column.value_or(0),
+                         Verdict(thought, position), line, thought.nodes,
+                         absl::ToDoubleSeconds(thought.elapsed));
+}
+
+}  // namespace
+
+CfpProtocol::CfpProtocol(Session* session, LineWriter* writer, absl::string_view engine_name)
+    : session_(session),
+      writer_(writer),
+      // Its host splits at each space and would see an empty word between two.
+      engine_name_(absl::StrJoin(SplitWords(engine_name), " ")) {
+  if (engine_name_.empty()) engine_name_ = std::string(kName);
+}
+
+absl::Span<const CfpProtocol::Command> CfpProtocol::Commands() {
+  static constexpr Command kCommands[] = {
+      {"cfp", "cfp", &CfpProtocol::Handshake},
+      {"debug", "debug on|off", &CfpProtocol::Debug},
+      {"isready", "isready", &CfpProtocol::IsReady},
+      {"setoption", "setoption name <name> [value <value>]", &CfpProtocol::SetOption},
+      {"cfpnewgame", "cfpnewgame", &CfpProtocol::NewGame},
+      {"position", "position <43 digits>|startpos [<moves>]", &CfpProtocol::SetPosition},
+      {"go", "go [movetime <seconds>]", &CfpProtocol::Go},
+      {"gomovetime", "gomovetime <milliseconds>", &CfpProtocol::GoMoveTime},
+      {"stop", "stop", &CfpProtocol::Stop},
+      {"quit", "quit", &CfpProtocol::Quit},
+      {"help", "help", &CfpProtocol::Help},
+  };
+  return kCommands;
+}
+
+bool CfpProtocol::HearsWhileBusy(absl::string_view /*line*/) const {
+  return search_ != Search::kStopping;
+}
+
+// Words before the command are skipped, as the document says.
+absl::StatusOr<Flow> CfpProtocol::HandleLine(const InputLine& line) {
+  const std::vector<absl::string_view> words = SplitWords(line.text);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    for (const Command& command : Commands()) {
+      if (!absl::EqualsIgnoreCase(command.name, words[i])) continue;
+      return (this->*command.run)({absl::MakeConstSpan(words).subspan(i + 1), line.arrival});
+    }
+  }
+  if (!words.empty()) InfoIfDebugging(absl::StrCat("no command in ", Quoted(line.text)));
+  return Flow::kContinue;
+}
+
+Flow CfpProtocol::Handshake(const Arguments& /*arguments*/) {
+  Say(absl::StrCat("id name ", engine_name_));
+  Say(absl::StrCat("id author ", kAuthor));
+  for (const Setting& setting : AllSettings()) {
+    if (IsOffered(setting)) Say(Declaration(setting, session_->settings()));
+  }
+  Say("cfpok");
+  return Flow::kContinue;
+}
+
+Flow CfpProtocol::Debug(const Arguments& arguments) {
+  for (const absl::string_view word : arguments.words) {
+    if (absl::EqualsIgnoreCase(word, "on")) is_debugging_ = true;
+    if (absl::EqualsIgnoreCase(word, "off")) is_debugging_ = false;
+  }
+  return Flow::kContinue;
+}
+
+Flow CfpProtocol::IsReady(const Arguments& /*arguments*/) {
+  Say("readyok");
+  if (!is_prepared_) session_->Prepare();
+  is_prepared_ = true;
+  return Flow::kContinue;
+}
+
+Flow CfpProtocol::SetOption(const Arguments& arguments) {
+  const Words words = arguments.words;
+  const std::size_t name_at = std::min(Find(words, "name") + 1, words.size());
+  const Words rest = words.subspan(name_at);
+  const std::size_t value_at = Find(rest, "value");
+  const std::string name = absl::StrJoin(rest.first(value_at), " ");
+  std::optional<absl::string_view> value;
+  if (value_at < rest.size()) value = AsWritten(rest.subspan(value_at + 1));
+  if (value == kEmptyText) value = "";
+
+  const Setting* setting = FindSetting(name);
+  if (setting == nullptr || !IsOffered(*setting)) {
+    InfoIfDebugging(absl::StrCat("no option ", Quoted(name)));
+  } else if (const absl::Status status = Set(*setting, value); !status.ok()) {
+    InfoIfDebugging(absl::StrCat(setting->name, ": ", status.message()));
+  }
+  return Flow::kContinue;
+}
+
+absl::Status CfpProtocol::Set(const Setting& setting, std::optional<absl::string_view> value) {
+  if (setting.name == kClearHash) {
+    session_->ClearHash();
+    return absl::OkStatus();
+  }
+  if (!value.has_value()) return absl::InvalidArgumentError("expected a value");
+  Settings settings = session_->settings();
+  const absl::Status status = SetFromText(setting, *value, &settings);
+  if (!status.ok()) return status;
+  session_->Change(settings);
+  is_prepared_ = false;
+  return absl::OkStatus();
+}
+
+Flow CfpProtocol::NewGame(const Arguments& /*arguments*/) {
+  session_->game() = Game();
+  return Flow::kContinue;
+}
+
+Flow CfpProtocol::SetPosition(const Arguments& arguments) {
+  absl::StatusOr<Game> game = ParsePosition(arguments.words);
+  if (game.ok()) {
+    session_->game() = *std::move(game);
+  } else {
+    InfoIfDebugging(absl::StrCat("position refused: ", game.status().message()));
+  }
+  return Flow::kContinue;
+}
+
+Flow CfpProtocol::Go(const Arguments& arguments) {
+  const Words words = arguments.words;
+  const std::size_t value_at = std::min(Find(words, "movetime") + 1, words.size());
+  const std::optional<double> seconds = PositiveNumber(words.subspan(value_at));
+  Think(seconds.has_value() ? HardLimit(arguments.arrival, absl::Seconds(*seconds))
+                            : absl::InfiniteFuture());
+  return Flow::kContinue;
+}
+
+// What a host of the document's first days writes.
+Flow CfpProtocol::GoMoveTime(const Arguments& arguments) {
+  const std::optional<double> milliseconds = PositiveNumber(arguments.words);
+  Think(milliseconds.has_value() ? HardLimit(arguments.arrival, absl::Milliseconds(*milliseconds))
+                                 : absl::InfiniteFuture());
+  return Flow::kContinue;
+}
+
+void CfpProtocol::Think(absl::Time deadline) {
+  const Game& game = session_->game();
+  searched_ = game.position();
+  progress_shown_ = 0;
+  if (game.outcome() == Outcome::kOngoing) {
+    session_->Think(deadline);
+    search_ = Search::kRunning;
+    return;
+  }
+  session_->Abandon();
+  Info(absl::StrCat("the game is over: ", Describe(game.outcome())));
+  found_ = 0;
+  while (found_ < searched_.size().width() && !searched_.HasRoom(found_)) ++found_;
+  if (found_ == searched_.size().width()) found_ = 0;
+  search_ = Search::kDone;
+}
+
+Flow CfpProtocol::Stop(const Arguments& arguments) {
+  switch (search_) {
+    case Search::kRunning:
+      search_ = Search::kStopping;
+      session_->StopThinking(arguments.arrival);
+      break;
+    case Search::kDone:
+      SayBestMove();
+      break;
+    case Search::kNone:
+    case Search::kStopping:
+      InfoIfDebugging("nothing to stop");
+      break;
+  }
+  return Flow::kContinue;
+}
+
+void CfpProtocol::HandleProgress(const Thought& thought) {
+  if (progress_shown_ == kMostProgress) return;
+  ++progress_shown_;
+  InfoIfDebugging(Describe(thought, searched_));
+}
+
+absl::StatusOr<Flow> CfpProtocol::HandleDecision(const Thought& thought) {
+  Info(Describe(thought, searched_));
+  found_ = *thought.column;
+  if (search_ == Search::kStopping) {
+    SayBestMove();
+  } else {
+    search_ = Search::kDone;
+  }
+  return Flow::kContinue;
+}
+
+void CfpProtocol::SayBestMove() {
+  search_ = Search::kNone;
+  Say(absl::StrCat("bestmove ", found_));
+}
+
+Flow CfpProtocol::Quit(const Arguments& /*arguments*/) { return Flow::kQuit; }
+
+Flow CfpProtocol::Help(const Arguments& /*arguments*/) {
+  for (const Command& command : Commands()) Info(command.usage);
+  return Flow::kContinue;
+}
+
+void CfpProtocol::Info(absl::string_view message) { Say(absl::StrCat("info ", message)); }
+
+void CfpProtocol::InfoIfDebugging(absl::string_view message) {
+  if (is_debugging_) Info(message);
+}
+
+}  // namespace plumb

@@ -1,0 +1,92 @@
+// CFP, the Connect Four Protocol: positions of 43 digits, columns counted from 0.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_CFP_H_
+#define PLUMB_ENGINE_PROTOCOLS_CFP_H_
+
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "engine/protocol.h"
+#include "engine/session.h"
+#include "engine/settings.h"
+#include "engine/thought.h"
+#include "solver/position.h"
+
+namespace plumb {
+
+// Its host hangs if `bestmove` comes before `stop`, so what was found is kept until then.
+class CfpProtocol : public Protocol {
+ public:
+  // Session and writer outlive the protocol. An empty name is ours.
+  CfpProtocol(Session* session, LineWriter* writer, absl::string_view engine_name);
+
+  // All but what follows a `stop` that is not answered yet: the next `go` must not
+  // make its answer be forgotten.
+  bool HearsWhileBusy(absl::string_view line) const override;
+  absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
+  void HandleProgress(const Thought& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+
+ private:
+  using Words = absl::Span<const absl::string_view>;
+
+  // What comes after the command's name.
+  struct Arguments {
+    Words words;
+    absl::Time arrival;
+  };
+  struct Command {
+    absl::string_view name;
+    absl::string_view usage;
+    Flow (CfpProtocol::*run)(const Arguments& arguments);
+  };
+  // From `go` to `bestmove`.
+  enum class Search {
+    kNone,
+    kRunning,
+    kStopping,  // `stop` has come, the decision has not.
+    kDone,      // The decision has come, `stop` has not.
+  };
+
+  static absl::Span<const Command> Commands();
+
+  Flow Handshake(const Arguments& arguments);
+  Flow Debug(const Arguments& arguments);
+  Flow IsReady(const Arguments& arguments);
+  Flow SetOption(const Arguments& arguments);
+  Flow NewGame(const Arguments& arguments);
+  Flow SetPosition(const Arguments& arguments);
+  Flow Go(const Arguments& arguments);
+  Flow GoMoveTime(const Arguments& arguments);
+  Flow Stop(const Arguments& arguments);
+  Flow Quit(const Arguments& arguments);
+  Flow Help(const Arguments& arguments);
+
+  absl::Status Set(const Setting& setting, std::optional<absl::string_view> value);
+  void Think(absl::Time deadline);
+  void SayBestMove();
+
+  void Say(absl::string_view line) { writer_->WriteLine(line); }
+  void Info(absl::string_view message);
+  void InfoIfDebugging(absl::string_view message);
+
+  Session* session_;
+  LineWriter* writer_;
+  std::string engine_name_;
+  bool is_debugging_ = false;
+  bool is_prepared_ = false;  // With the present settings.
+
+  Search search_ = Search::kNone;
+  Position searched_;       // Of the last search.
+  int found_ = 0;           // If the search is done.
+  int progress_shown_ = 0;  // Of the last search.
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_CFP_H_

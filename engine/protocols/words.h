@@ -1,0 +1,20 @@
+// The words of a line, which is how the protocols with commands read it.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_WORDS_H_
+#define PLUMB_ENGINE_PROTOCOLS_WORDS_H_
+
+#include <vector>
+
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+
+namespace plumb {
+
+// They point into `line`. There may be any white space between and around them.
+inline std::vector<absl::string_view> SplitWords(absl::string_view line) {
+  return absl::StrSplit(line, absl::ByAnyChar(" \t\r\n\v\f"), absl::SkipEmpty());
+}
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_WORDS_H_

@@ -1,0 +1,436 @@
+// CFP by its document, without threads or pipes.
+
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "absl/time/time.h"
+#include "engine/game.h"
+#include "engine/position_forms/cfp_text.h"
+#include "engine/settings.h"
+#include "engine/side.h"
+#include "engine/thought.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "tests/support/protocol_driver.h"
+
+namespace plumb::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
+
+constexpr absl::string_view kDrawnGame = "131111135230432552606400042630542244655663";
+constexpr absl::string_view kEmptyBoard = "0000000000000000000000000000000000000000001";
+// Player 1 has the lower left corner, player 2 is to move.
+constexpr absl::string_view kCorner = "0000000000000000000000000000000000010000002";
+
+class CfpTest : public ::testing::Test {
+ protected:
+  std::string Position() {
+    const Game& game = host_.session().game();
+    return FormatCfp({game.position(), game.to_move()});
+  }
+  // With the moves that an older host would append.
+  void Play(absl::string_view columns) {
+    EXPECT_THAT(host_.Send(absl::StrCat("position startpos ", columns)), IsEmpty());
+  }
+  const Settings& settings() { return host_.thinker().settings; }
+  absl::Duration TimeGiven() { return host_.thinker().request->deadline - host_.now; }
+
+  ProtocolDriver host_{"cfp"};
+};
+
+TEST_F(CfpTest, IntroducesItselfWithItsOptions) {
+  EXPECT_THAT(host_.Send("cfp"),
+              ElementsAre("id name Plumb", "id author The Plumb authors",
+                          "option name Hash type spin default 256 min 1 max 1048576",
+                          "option name Threads type spin default 1 min 1 max 256",
+                          "option name Book type string default \"\"",
+                          "option name Skill Level type spin default 20 min 0 max 20",
+                          "option name Seed type spin default 0 min 0 max 1073741824",
+                          "option name Clear Hash type button", "cfpok"));
+  EXPECT_THAT(host_.thinker().prepared, IsEmpty()) << "it may be asked for its name only";
+}
+
+TEST_F(CfpTest, TakesTheNameItIsGiven) {
+  ProtocolDriver host("cfp", " My \n Engine  2 ");
+  EXPECT_EQ(host.Send("cfp").front(), "id name My Engine 2");
+}
+
+TEST_F(CfpTest, ShowsTheSettingsItHasAsDefaults) {
+  host_.Send("setoption name Book value my book.plumb");
+  host_.Send("setoption name Hash value 64");
+  const ProtocolDriver::Lines lines = host_.Send("cfp");
+  EXPECT_THAT(lines, ::testing::Contains("option name Book type string default my book.plumb"));
+  EXPECT_THAT(lines,
+              ::testing::Contains("option name Hash type spin default 64 min 1 max 1048576"));
+}
+
+TEST_F(CfpTest, IsReadyAtOnceAlsoWhileItThinks) {
+  EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
+  host_.Send("go");
+  EXPECT_TRUE(host_.protocol().HearsWhileBusy("isready"));
+  EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
+  EXPECT_TRUE(host_.session().busy());
+  EXPECT_FALSE(host_.thinker().stopped);
+}
+
+TEST_F(CfpTest, PreparesOnceForEachChangeOfSettings) {
+  host_.Send("isready");
+  host_.Send("isready");
+  EXPECT_THAT(host_.thinker().prepared, SizeIs(1));
+  host_.Send("setoption name Hash value 64");
+  host_.Send("isready");
+  EXPECT_THAT(host_.thinker().prepared, SizeIs(2));
+}
+
+TEST_F(CfpTest, DoesNotThinkBeforeGo) {
+  for (const char* line : {"cfp", "isready", "cfpnewgame", "position startpos", "isready"}) {
+    host_.Send(line);
+    EXPECT_FALSE(host_.session().busy()) << line;
+  }
+}
+
+TEST_F(CfpTest, SetsOptions) {
+  EXPECT_THAT(host_.Send("setoption name Hash value 64"), IsEmpty());
+  EXPECT_EQ(settings().hash_mb, 64);
+  EXPECT_THAT(host_.Send("setoption name Threads value 2"), IsEmpty());
+  EXPECT_EQ(settings().threads, 2);
+}
+
+TEST_F(CfpTest, SetsOptionsWhoseNamesHaveSpacesInAnyCase) {
+  host_.Send("setoption name skill LEVEL value 3");
+  EXPECT_EQ(settings().skill_level, 3);
+  host_.Send("SetOption  Name  Skill   Level  Value  4");
+  EXPECT_EQ(settings().skill_level, 4);
+}
+
+TEST_F(CfpTest, KeepsTheSpacesAndTheCaseOfAText) {
+  host_.Send("setoption name Book value /My Books/a  b.plumb ");
+  EXPECT_EQ(settings().book, "/My Books/a  b.plumb");
+}
+
+TEST_F(CfpTest, ReadsAnEmptyText) {
+  for (const char* line : {"setoption name Book value \"\"", "setoption name Book value",
+                           "setoption name Book value "}) {
+    host_.Send("setoption name Book value none");
+    ASSERT_EQ(settings().book, "none");
+    host_.Send(line);
+    EXPECT_EQ(settings().book, "") << line;
+  }
+}
+
+TEST_F(CfpTest, PressesTheButton) {
+  host_.Send("setoption name Clear Hash");
+  EXPECT_EQ(host_.thinker().times_cleared, 1);
+  host_.Send("setoption name clear hash value true");
+  EXPECT_EQ(host_.thinker().times_cleared, 2);
+}
+
+class CfpBadOptionTest : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(CfpBadOptionTest, ChangesNothingAndSaysWhyIfDebugging) {
+  ProtocolDriver host("cfp");
+  EXPECT_THAT(host.Send(GetParam()), IsEmpty());
+  host.Send("debug on");
+  EXPECT_THAT(host.Send(GetParam()), ElementsAre(StartsWith("info ")));
+  EXPECT_EQ(host.thinker().settings, Settings());
+  EXPECT_EQ(host.thinker().times_cleared, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, CfpBadOptionTest,
+    ::testing::Values("setoption", "setoption name", "setoption name value", "setoption Hash 5",
+                      "setoption name Hash", "setoption name Hash value",
+                      "setoption name Hash value 0", "setoption name Hash value 1048577",
+                      "setoption name Hash value 99999999999999999999",
+                      "setoption name Hash value 64 MB", "setoption name Hash value many",
+                      "setoption name HashMb value 5", "setoption name Skill value 5",
+                      "setoption name Skill Level value 21", "setoption name Ponder value true",
+                      "setoption name Clear", "setoption name \x01\xff value 1"));
+
+TEST_F(CfpTest, HasThePositionOfTheDocument) {
+  EXPECT_THAT(host_.Send(absl::StrCat("position ", kCorner)), IsEmpty());
+  EXPECT_EQ(host_.session().game().position(), plumb::Position().After(0));
+  EXPECT_EQ(host_.session().game().to_move(), Side::kYellow);
+  host_.Send("position startpos");
+  EXPECT_EQ(Position(), kEmptyBoard);
+}
+
+TEST_F(CfpTest, LetsPlayerTwoBegin) {
+  host_.Send("position 0000000000000000000000000000000000000000002");
+  EXPECT_EQ(host_.session().game().position().ply(), 0);
+  EXPECT_EQ(host_.session().game().to_move(), Side::kYellow);
+}
+
+TEST_F(CfpTest, PlaysTheMovesThatOlderHostsAppend) {
+  for (const char* line : {"position startpos 3 3 2", "position startpos 332",
+                           "position startpos moves 3 3 2", "position startpos moves 33 2"}) {
+    host_.Send("position startpos");
+    host_.Send(line);
+    EXPECT_EQ(host_.session().game().position(), plumb::Position().After(3).After(3).After(2))
+        << line;
+    EXPECT_EQ(host_.session().game().to_move(), Side::kYellow);
+  }
+  host_.Send(absl::StrCat("position ", kCorner, " 0"));
+  EXPECT_EQ(host_.session().game().position(), plumb::Position().After(0).After(0));
+}
+
+TEST_F(CfpTest, SkipsTokensThatItDoesNotKnow) {
+  EXPECT_THAT(host_.Send("please position the board startpos 3 now"), IsEmpty());
+  EXPECT_EQ(host_.session().game().position().ply(), 1);
+  EXPECT_THAT(host_.Send("joho isready"), ElementsAre("readyok"));
+  host_.Send("go infinite movetime 2 depth 4");
+  EXPECT_GT(TimeGiven(), absl::Seconds(1));
+  EXPECT_LE(TimeGiven(), absl::Seconds(2));
+}
+
+class CfpBadPositionTest : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(CfpBadPositionTest, KeepsTheOldOneAndSaysWhyIfDebugging) {
+  ProtocolDriver host("cfp");
+  host.Send("position startpos 3");
+  EXPECT_THAT(host.Send(absl::StrCat("position ", GetParam())), IsEmpty());
+  host.Send("debug on");
+  EXPECT_THAT(host.Send(absl::StrCat("position ", GetParam())),
+              ElementsAre(StartsWith("info position refused: ")));
+  EXPECT_EQ(host.session().game().position(), Position().After(3));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, CfpBadPositionTest,
+    ::testing::Values("", "startpo", "000000000000000000000000000000000000000000",
+                      "00000000000000000000000000000000000000000011",
+                      "0000000000000000000000000000000000000000000",
+                      "0000000000000000000000000000000000000000003",
+                      "0000000000000000000000000000000000030000001",
+                      "0000000000000000000000000000100000000000002",  // Floats.
+                      "0000000000000000000000000000000000011000002",  // Two to none.
+                      "0000000000000000000000000000000000010000001",  // The wrong turn.
+                      "0000000000000000000000000000222200011110001",  // Two winners.
+                      "startpos 7", "startpos 0000000", "startpos 01010103",
+                      "startpos 3 3 3 3 3 3 3", "\x01\xff"));
+
+TEST_F(CfpTest, SaysTheBestMoveOnlyAfterStop) {
+  EXPECT_THAT(host_.Send("go"), IsEmpty());
+  EXPECT_EQ(host_.thinker().request->deadline, absl::InfiniteFuture());
+  EXPECT_THAT(host_.Decide(3), ElementsAre(StartsWith("info ")));
+  EXPECT_FALSE(host_.session().busy());
+  EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("bestmove 3"));
+  EXPECT_THAT(host_.Send("stop"), IsEmpty()) << "it was answered";
+}
+
+TEST_F(CfpTest, SaysTheBestMoveDirectlyAfterStop) {
+  host_.Send("go");
+  EXPECT_THAT(host_.Send("stop"), IsEmpty());
+  EXPECT_TRUE(host_.thinker().stopped);
+  EXPECT_THAT(host_.Decide(3), ElementsAre(StartsWith("info "), "bestmove 3"));
+}
+
+TEST_F(CfpTest, HearsNothingElseUntilStopIsAnswered) {
+  host_.Send("go");
+  EXPECT_TRUE(host_.protocol().HearsWhileBusy("go"));
+  host_.Send("stop");
+  EXPECT_FALSE(host_.protocol().HearsWhileBusy("go"));
+  host_.Decide(3);
+  EXPECT_TRUE(host_.protocol().HearsWhileBusy("go"));
+}
+
+TEST_F(CfpTest, IgnoresStopWithoutGo) {
+  EXPECT_THAT(host_.Send("stop"), IsEmpty());
+  host_.Send("debug on");
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("info nothing to stop"));
+}
+
+TEST_F(CfpTest, ReadsTheMoveTimeInDecimalSeconds) {
+  host_.Send("go movetime 5.000000");
+  EXPECT_GT(TimeGiven(), absl::Milliseconds(4900));
+  EXPECT_LE(TimeGiven(), absl::Milliseconds(5000));
+  host_.Send("go movetime 0.060000");
+  EXPECT_GT(TimeGiven(), absl::Milliseconds(30));
+  EXPECT_LE(TimeGiven(), absl::Milliseconds(60));
+}
+
+TEST_F(CfpTest, ReadsTheMillisecondsOfAnOlderHost) {
+  host_.Send("gomovetime 1000");
+  EXPECT_GT(TimeGiven(), absl::Milliseconds(900));
+  EXPECT_LE(TimeGiven(), absl::Milliseconds(1000));
+}
+
+TEST_F(CfpTest, ThinksUntilStoppedIfTheMoveTimeIsNone) {
+  for (const char* line :
+       {"go", "go movetime", "go movetime 0", "go movetime -1", "go movetime soon",
+        "go movetime nan", "go movetime inf", "go movetime 1e300", "gomovetime", "gomovetime x"}) {
+    host_.Send(line);
+    EXPECT_EQ(host_.thinker().request->deadline, absl::InfiniteFuture()) << line;
+  }
+}
+
+TEST_F(CfpTest, ThinksOfTheLastPositionItWasTold) {
+  host_.Send("go");
+  EXPECT_THAT(host_.Send(absl::StrCat("position ", kCorner)), IsEmpty());
+  EXPECT_EQ(host_.thinker().request->position, plumb::Position()) << "not while it thinks";
+  host_.Send("stop");
+  EXPECT_THAT(host_.Decide(3), ElementsAre(StartsWith("info "), "bestmove 3"));
+  host_.Send("go");
+  EXPECT_EQ(host_.thinker().request->position, plumb::Position().After(0));
+}
+
+TEST_F(CfpTest, AnswersForTheLastGo) {
+  host_.Send("go");
+  host_.Send(absl::StrCat("position ", kCorner));
+  host_.Send("go");
+  EXPECT_EQ(host_.thinker().request->position, plumb::Position().After(0));
+  host_.Decide(4);
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("bestmove 4"));
+}
+
+TEST_F(CfpTest, BeginsANewGameWithAnEmptyBoard) {
+  Play("33");
+  EXPECT_THAT(host_.Send("cfpnewgame"), IsEmpty());
+  EXPECT_EQ(Position(), kEmptyBoard);
+}
+
+TEST_F(CfpTest, SaysThatPlayerOneHasWon) {
+  Play("0101010");
+  EXPECT_THAT(host_.Send("go"), ElementsAre("info the game is over: player 1 has won"));
+  EXPECT_FALSE(host_.session().busy());
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("bestmove 0"));
+}
+
+TEST_F(CfpTest, SaysThatPlayerTwoHasWon) {
+  Play("60101010");
+  EXPECT_THAT(host_.Send("go movetime 1"), ElementsAre("info the game is over: player 2 has won"));
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("bestmove 0"));
+}
+
+TEST_F(CfpTest, AnswersAFinishedGameWithAColumnThatHasRoom) {
+  Play("0000001212121");  // The first column is full, player 1 has four in the second.
+  ASSERT_EQ(host_.session().game().outcome(), Outcome::kRedWins);
+  host_.Send("go");
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("bestmove 1"));
+}
+
+TEST_F(CfpTest, AnswersAFullBoardWithZero) {
+  Play(kDrawnGame);
+  EXPECT_THAT(host_.Send("go"), ElementsAre("info the game is over: a draw"));
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("bestmove 0"));
+}
+
+TEST_F(CfpTest, ForgetsASearchWhenTheNextGameIsOver) {
+  host_.Send("go");
+  Play("0101010");
+  host_.Send("go");
+  EXPECT_THAT(host_.Decide(3), IsEmpty());
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("bestmove 0"));
+}
+
+// A win with the fifth stone from now, which is the ninth of 42: 1 + (42 - 9) / 2.
+Thought WinWithTheNinthStone() {
+  return {.column = 3,
+          .bounds = {Score(17), Score(17)},
+          .is_best = true,
+          .depth = 5,
+          .nodes = 120,
+          .elapsed = absl::Milliseconds(4),
+          .line = {3, 2, 3, 2, 3}};
+}
+
+TEST_F(CfpTest, SaysInOneLineWhatItFound) {
+  Play("3232");
+  host_.Send("go");
+  EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), IsEmpty()) << "not debugging";
+  EXPECT_THAT(host_.Decide(WinWithTheNinthStone()),
+              ElementsAre("info column 3 wins in 5 plies, line 3 2 3 2 3, 120 nodes, 0.004 s"));
+}
+
+TEST_F(CfpTest, SaysOnlyWhatIsProven) {
+  const struct {
+    ScoreBounds bounds;
+    const char* verdict;
+  } kCases[] = {{{Score(0), Score(0)}, "draws"},
+                {{Score(1), Score(5)}, "wins"},
+                {{Score(-5), Score(-1)}, "loses"},
+                // The 42nd stone is player 2's.
+                {{Score(-1), Score(-1)}, "loses in 42 plies"},
+                {{Score(0), Score(5)}, "is the best found so far"},
+                {{Score(-5), Score(0)}, "is the best found so far"}};
+  for (const auto& each : kCases) {
+    Thought thought;
+    thought.column = 3;
+    thought.bounds = each.bounds;
+    host_.Send("go");
+    EXPECT_THAT(host_.Decide(thought),
+                ElementsAre(absl::StrCat("info column 3 ", each.verdict, ", 0 nodes, 0.000 s")));
+  }
+}
+
+TEST_F(CfpTest, ShowsLittleProgressAndOnlyIfDebugging) {
+  host_.Send("debug on");
+  host_.Send("go");
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), ElementsAre(StartsWith("info column 3 ")));
+  }
+  EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), IsEmpty()) << "the host's buffer is small";
+  host_.Send("go");
+  EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), SizeIs(1));
+  host_.Send("debug off");
+  EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), IsEmpty());
+}
+
+TEST_F(CfpTest, IgnoresWhatIsNoCommand) {
+  for (const char* line : {"", "  ", "hello", "\x01\xff", "goo", "stopp"}) {
+    EXPECT_THAT(host_.Send(line), IsEmpty()) << line;
+    EXPECT_FALSE(host_.quit());
+  }
+  host_.Send("debug on");
+  EXPECT_THAT(host_.Send("hello"), ElementsAre("info no command in 'hello'"));
+  EXPECT_THAT(host_.Send(" "), IsEmpty());
+  EXPECT_THAT(host_.Send("debug"), IsEmpty());
+  EXPECT_THAT(host_.Send("hello"), SizeIs(1)) << "neither on nor off";
+}
+
+TEST_F(CfpTest, Quits) {
+  host_.Send("go");
+  EXPECT_THAT(host_.Send("quit"), IsEmpty());
+  EXPECT_TRUE(host_.quit());
+}
+
+TEST_F(CfpTest, HelpListsTheCommandsThatTheReadmeHas) {
+  std::ifstream file(absl::StrCat(PLUMB_TESTS_DIR, "/../README.md"));
+  const std::string readme((std::istreambuf_iterator<char>(file)), {});
+  const ProtocolDriver::Lines lines = host_.Send("help");
+  EXPECT_THAT(lines, SizeIs(11));
+  for (absl::string_view line : lines) {
+    ASSERT_TRUE(absl::ConsumePrefix(&line, "info "));
+    EXPECT_THAT(readme, HasSubstr(absl::StrCat("`", line, "`")));
+  }
+}
+
+TEST_F(CfpTest, WritesNoDoubleSpaces) {
+  host_.Send("debug on");
+  ProtocolDriver::Lines lines = host_.Send("cfp");
+  for (const char* line : {"help", "position 1", "setoption name a  b", "go"}) {
+    for (std::string& answer : host_.Send(line)) lines.push_back(std::move(answer));
+  }
+  for (std::string& answer : host_.Decide(3)) lines.push_back(answer);
+  for (const std::string& line : lines) {
+    EXPECT_FALSE(absl::StrContains(line, "  ")) << line;
+    EXPECT_FALSE(absl::EndsWith(line, " ")) << line;
+  }
+}
+
+}  // namespace
+}  // namespace plumb::testing
