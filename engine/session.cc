@@ -71,8 +71,7 @@ void Session::CountNodes(int depth) {
 }
 
 void Session::StopThinking(absl::Time now) {
-  if (!busy()) return;
-  if (!task_->request.has_value()) return Abandon();
+  if (!thinking()) return;
   latest_decision_ = now + kGrace;
   thinker_->Stop();
 }

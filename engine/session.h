@@ -40,14 +40,14 @@ class Session {
   // Counts the nodes of the game's tree; a PerftCount follows.
   void CountNodes(int depth);
 
-  // The Decision comes at once; of a count nothing comes any more. Nothing happens if
-  // there is nothing to stop.
+  // The Decision comes at once. Nothing happens if it does not think.
   void StopThinking(absl::Time now);
 
   // Whatever is going on ends and is not reported.
   void Abandon();
 
   bool busy() const { return task_.has_value(); }
+  bool thinking() const { return busy() && task_->request.has_value(); }
 
   // To be asked for each event of the thinker: false if it belongs to something that is
   // over, and nobody should hear of it.

@@ -104,10 +104,10 @@ absl::Status Play(const EngineOptions& options, Streams& streams) {
   Session session(options.settings, &thinker);
   StdoutWriter writer(&log);
   const ProtocolContext context = {
-      .session = &session, .writer = &writer, .engine_name = options.name};
+      .session = &session, .writer = &writer, .engine_name = options.name, .warn = warn};
   const std::unique_ptr<Protocol> protocol = options.protocol != nullptr
                                                  ? options.protocol->make(context)
-                                                 : std::make_unique<DetectProtocol>(context, warn);
+                                                 : std::make_unique<DetectProtocol>(context);
   return EngineLoop(&queue, &session, protocol.get()).Run();
 }
 

@@ -23,9 +23,10 @@ absl::StatusOr<Flow> DetectProtocol::HandleLine(const InputLine& line) {
   }
   if (text == "quit") return Flow::kQuit;
   if (!text.empty()) {
-    warn_(absl::StrCat("no protocol begins with '", text,
-                       "'; expected C4P_begin, cfp, xboard, name, isready or position startpos, "
-                       "or start with --protocol"));
+    context_.warn(
+        absl::StrCat("no protocol begins with '", text,
+                     "'; expected C4P_begin, cfp, xboard, name, isready or position startpos, "
+                     "or start with --protocol"));
   }
   return Flow::kContinue;
 }

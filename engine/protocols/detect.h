@@ -3,9 +3,7 @@
 #ifndef PLUMB_ENGINE_PROTOCOLS_DETECT_H_
 #define PLUMB_ENGINE_PROTOCOLS_DETECT_H_
 
-#include <functional>
 #include <memory>
-#include <utility>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -17,9 +15,8 @@ namespace plumb {
 // Becomes the protocol that the first line belongs to.
 class DetectProtocol : public Protocol {
  public:
-  // `warn` hears of lines that belong to none.
-  DetectProtocol(const ProtocolContext& context, std::function<void(absl::string_view)> warn)
-      : context_(context), warn_(std::move(warn)) {}
+  // Warns of lines that belong to none.
+  explicit DetectProtocol(const ProtocolContext& context) : context_(context) {}
 
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
@@ -29,7 +26,6 @@ class DetectProtocol : public Protocol {
 
  private:
   ProtocolContext context_;
-  std::function<void(absl::string_view)> warn_;
   std::unique_ptr<Protocol> found_;  // Null until a line has told.
 };
 

@@ -4,11 +4,14 @@
 #include <array>
 #include <memory>
 
+#include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/protocol.h"
 #include "engine/protocols/c4p.h"
 #include "engine/protocols/cfp.h"
+#include "engine/protocols/coordinator.h"
+#include "engine/protocols/moderator.h"
 
 namespace plumb {
 namespace {
@@ -24,6 +27,22 @@ constexpr std::array kProtocols = {
                   .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
                     return std::make_unique<CfpProtocol>(context.session, context.writer,
                                                          context.engine_name);
+                  }},
+    ProtocolEntry{.name = "moderator",
+                  // Its host listens first, so no line can tell.
+                  .begins_with = [](absl::string_view) { return false; },
+                  .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
+                    return std::make_unique<ModeratorProtocol>(context.session, context.writer);
+                  }},
+    ProtocolEntry{.name = "coordinator",
+                  .begins_with =
+                      [](absl::string_view line) {
+                        const absl::string_view word = line.substr(0, line.find_first_of(" \t"));
+                        return word == "name" || word == "isready" || word == "perft" ||
+                               absl::StartsWith(line, "position startpos");
+                      },
+                  .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
+                    return std::make_unique<CoordinatorProtocol>(context);
                   }},
 };
 

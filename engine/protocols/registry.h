@@ -3,6 +3,7 @@
 #ifndef PLUMB_ENGINE_PROTOCOLS_REGISTRY_H_
 #define PLUMB_ENGINE_PROTOCOLS_REGISTRY_H_
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -18,6 +19,8 @@ struct ProtocolContext {
   Session* session;
   LineWriter* writer;
   std::string engine_name;  // As --name says; empty if it does not.
+  // Tells a person, on stderr, what the protocol has no words for.
+  std::function<void(absl::string_view)> warn;
 };
 
 struct ProtocolEntry {

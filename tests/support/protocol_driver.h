@@ -38,10 +38,13 @@ class ProtocolDriver {
 
   explicit ProtocolDriver(absl::string_view protocol_name, absl::string_view engine_name = "")
       : session_(Settings(), &thinker_),
-        protocol_(FindProtocol(protocol_name)
-                      ->make({.session = &session_,
-                              .writer = &writer_,
-                              .engine_name = std::string(engine_name)})) {}
+        protocol_(
+            FindProtocol(protocol_name)
+                ->make({.session = &session_,
+                        .writer = &writer_,
+                        .engine_name = std::string(engine_name),
+                        .warn = [this](absl::string_view text) { warnings.emplace_back(text); }})) {
+  }
 
   FakeThinker& thinker() { return thinker_; }
   Session& session() { return session_; }
@@ -84,6 +87,7 @@ class ProtocolDriver {
   }
 
   absl::Time now = absl::FromUnixSeconds(1'000'000);
+  Lines warnings;  // All that were given.
 
  private:
   Lines Said() { return std::exchange(writer_.lines, {}); }

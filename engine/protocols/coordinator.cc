@@ -1,0 +1,168 @@
+#include "engine/protocols/coordinator.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/numeric/int128.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "engine/game.h"
+#include "engine/protocol.h"
+#include "engine/protocols/words.h"
+#include "engine/session.h"
+#include "engine/side.h"
+#include "engine/thinker.h"
+#include "engine/thought.h"
+#include "engine/time_manager.h"
+#include "solver/position.h"
+#include "solver/position_text.h"
+#include "solver/quoted.h"
+#include "solver/score.h"
+
+namespace plumb {
+namespace {
+
+// The document wants a name and a student's number.
+constexpr absl::string_view kDefaultName = "plumb-c0000000";
+
+// What the host gives each side if it is not told otherwise.
+constexpr absl::Duration kDefaultClock = absl::Minutes(2);
+
+// The protocol has a single number. Of what is not known exactly: the least win or the
+// latest loss that is proven, 0 if the game is still open.
+int SingleScore(const ScoreBounds& bounds) {
+  return std::clamp(kDraw, bounds.lower, bounds.upper).value();
+}
+
+}  // namespace
+
+CoordinatorProtocol::CoordinatorProtocol(const ProtocolContext& context)
+    : session_(context.session),
+      writer_(context.writer),
+      warn_(context.warn),
+      name_(context.engine_name.empty() ? kDefaultName : context.engine_name) {}
+
+bool CoordinatorProtocol::HearsWhileBusy(absl::string_view line) const {
+  const std::vector<absl::string_view> words = SplitWords(line);
+  return !words.empty() && words[0] == "quit";
+}
+
+absl::StatusOr<Flow> CoordinatorProtocol::HandleLine(const InputLine& line) {
+  const std::vector<absl::string_view> words = SplitWords(line.text);
+  if (words.empty()) return Flow::kContinue;
+  const absl::string_view command = words[0];
+  const Arguments arguments = Arguments(words).subspan(1);
+  if (command == "quit") return Quit(line.arrival);
+  if (command == "name") {
+    writer_->WriteLine(name_);
+    session_->Prepare();
+  } else if (command == "isready") {
+    writer_->WriteLine("readyok");
+  } else if (command == "position") {
+    SetPosition(arguments);
+  } else if (command == "go") {
+    Go(arguments, line.arrival);
+  } else if (command == "perft") {
+    CountNodes(arguments);
+  } else {
+    warn_(absl::StrCat("unknown command ", Quoted(command)));
+  }
+  return Flow::kContinue;
+}
+
+// `position startpos 0123`; a space between the moves does no harm.
+void CoordinatorProtocol::SetPosition(Arguments arguments) {
+  if (arguments.empty() || arguments[0] != "startpos") {
+    warn_("expected 'startpos' after 'position'");
+    return;
+  }
+  const std::string moves = absl::StrJoin(arguments.subspan(1), "");
+  const absl::StatusOr<Position> position =
+      ParseMoves(moves, session_->game().size(), ColumnBase::kZero);
+  if (!position.ok()) {
+    warn_(absl::StrCat("position: ", position.status().message()));
+    return;
+  }
+  session_->game() = Game(*position, SideToMove(*position));
+}
+
+// Always leads to a `bestmove`: the host waits for nothing else.
+void CoordinatorProtocol::Go(Arguments arguments, absl::Time arrival) {
+  const absl::Duration clock = OwnClock(arguments);
+  if (session_->game().outcome() != Outcome::kOngoing) return AnswerFinishedGame();
+  session_->Think(ShareOfClock(arrival, clock));
+}
+
+absl::Duration CoordinatorProtocol::OwnClock(Arguments arguments) const {
+  const absl::string_view own = session_->game().to_move() == Side::kRed ? "ftime" : "stime";
+  const auto* const word = std::find(arguments.begin(), arguments.end(), own);
+  const bool has_value = word != arguments.end() && word + 1 != arguments.end();
+  std::int64_t milliseconds = 0;
+  if (!has_value || !absl::SimpleAtoi(*(word + 1), &milliseconds)) {
+    warn_(absl::StrCat("go: expected milliseconds after '", own, "'; thinking as with ",
+                       absl::FormatDuration(kDefaultClock)));
+    return kDefaultClock;
+  }
+  return absl::Milliseconds(std::max<std::int64_t>(milliseconds, 0));
+}
+
+// The host does not know a draw and asks on: any column will do.
+void CoordinatorProtocol::AnswerFinishedGame() {
+  const Position& position = session_->game().position();
+  int column = 0;
+  while (column + 1 < position.size().width() && !position.HasRoom(column)) ++column;
+  const bool is_drawn = session_->game().outcome() == Outcome::kDrawn;
+  const Score score = is_drawn ? kDraw : -Score::Win(position.size().cells(), position.ply());
+  writer_->WriteLine(absl::StrCat("bestmove ", column, " ", score.value()));
+}
+
+void CoordinatorProtocol::HandleProgress(const Thought& thought) {
+  writer_->WriteLine(absl::StrCat("info depth ", thought.depth, " nodes ", thought.nodes, " score ",
+                                  SingleScore(thought.bounds)));
+  if (thought.line.size() > 1) {
+    writer_->WriteLine(
+        absl::StrCat("info String expected line ",
+                     FormatMoves(thought.line, session_->game().size(), ColumnBase::kZero)));
+  }
+}
+
+absl::StatusOr<Flow> CoordinatorProtocol::HandleDecision(const Thought& thought) {
+  writer_->WriteLine(absl::StrCat("bestmove ", *thought.column, " ", SingleScore(thought.bounds)));
+  return is_quitting_ ? Quit(absl::InfinitePast()) : Flow::kContinue;
+}
+
+void CoordinatorProtocol::CountNodes(Arguments arguments) {
+  int depth = 0;
+  if (arguments.size() != 1 || !absl::SimpleAtoi(arguments[0], &depth) || depth < 0) {
+    warn_("perft: expected one number, 0 or more");
+    return;
+  }
+  session_->CountNodes(depth);
+}
+
+void CoordinatorProtocol::HandlePerft(const PerftCount& count) {
+  std::ostringstream line;
+  line << "perft " << count.depth << ' ' << count.nodes;
+  writer_->WriteLine(line.str());
+}
+
+// A move that is being thought of is still said, as far as it is known.
+Flow CoordinatorProtocol::Quit(absl::Time now) {
+  is_quitting_ = session_->thinking();
+  if (is_quitting_) {
+    session_->StopThinking(now);
+    return Flow::kContinue;
+  }
+  writer_->WriteLine("quitting");
+  return Flow::kQuit;
+}
+
+}  // namespace plumb

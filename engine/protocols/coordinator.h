@@ -1,0 +1,51 @@
+// Connect Four Coordinator. Columns are counted from 0.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_COORDINATOR_H_
+#define PLUMB_ENGINE_PROTOCOLS_COORDINATOR_H_
+
+#include <functional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "engine/protocol.h"
+#include "engine/protocols/registry.h"
+#include "engine/session.h"
+
+namespace plumb {
+
+// The first word of a line is the command; its host puts more behind some of them. The
+// protocol has no word for a mistake: it is told on stderr, and the game stays as it was.
+class CoordinatorProtocol : public Protocol {
+ public:
+  explicit CoordinatorProtocol(const ProtocolContext& context);
+
+  // All but `quit` waits: an engine is ready again when it has answered.
+  bool HearsWhileBusy(absl::string_view line) const override;
+  absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
+  void HandleProgress(const Thought& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+  void HandlePerft(const PerftCount& count) override;
+
+ private:
+  using Arguments = absl::Span<const absl::string_view>;
+
+  void SetPosition(Arguments arguments);
+  void Go(Arguments arguments, absl::Time arrival);
+  absl::Duration OwnClock(Arguments arguments) const;
+  void AnswerFinishedGame();
+  void CountNodes(Arguments arguments);
+  Flow Quit(absl::Time now);
+
+  Session* session_;
+  LineWriter* writer_;
+  std::function<void(absl::string_view)> warn_;
+  std::string name_;
+  bool is_quitting_ = false;  // As soon as the move that is being thought of is out.
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_COORDINATOR_H_

@@ -1,0 +1,93 @@
+#include "engine/protocols/moderator.h"
+
+#include <algorithm>
+#include <array>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "engine/game.h"
+#include "engine/protocol.h"
+#include "engine/session.h"
+#include "engine/time_manager.h"
+#include "solver/quoted.h"
+
+namespace plumb {
+namespace {
+
+// The host gives 10 s. The exact answer is nearly always there long before; the rest is
+// for a machine that has other things to do.
+constexpr absl::Duration kMoveTime = absl::Seconds(4);
+
+// Error, player 1 wins, player 2 wins, tie. An engine ends on each.
+constexpr std::array<absl::string_view, 4> kEndCodes = {"0", "-1", "-2", "-3"};
+
+bool IsEndCode(absl::string_view text) {
+  return std::find(kEndCodes.begin(), kEndCodes.end(), absl::StripAsciiWhitespace(text)) !=
+         kEndCodes.end();
+}
+
+absl::Status Unexpected(absl::string_view expected, absl::string_view text) {
+  return absl::InvalidArgumentError(absl::StrCat("expected ", expected, ", not ", Quoted(text)));
+}
+
+}  // namespace
+
+void ModeratorProtocol::Greet() {
+  writer_->WriteLine("p");
+  session_->Prepare();
+}
+
+bool ModeratorProtocol::HearsWhileBusy(absl::string_view line) const { return IsEndCode(line); }
+
+absl::StatusOr<Flow> ModeratorProtocol::HandleLine(const InputLine& line) {
+  if (IsEndCode(line.text)) return Flow::kQuit;
+  if (absl::StripAsciiWhitespace(line.text).empty()) return Flow::kContinue;
+  return has_seat_ ? TakeMove(line) : TakeSeat(line);
+}
+
+absl::StatusOr<Flow> ModeratorProtocol::TakeSeat(const InputLine& line) {
+  const absl::string_view text = absl::StripAsciiWhitespace(line.text);
+  if (text != "1" && text != "2") return Unexpected("who goes first, 1 or 2", text);
+  has_seat_ = true;
+  if (text == "1") {
+    Think(line.arrival);
+  } else {
+    writer_->WriteLine("?");
+  }
+  return Flow::kContinue;
+}
+
+absl::StatusOr<Flow> ModeratorProtocol::TakeMove(const InputLine& line) {
+  const absl::string_view text = absl::StripAsciiWhitespace(line.text);
+  Game& game = session_->game();
+  if (game.outcome() != Outcome::kOngoing) {
+    return Unexpected("the end code of a finished game", text);
+  }
+  int column = 0;
+  if (!absl::SimpleAtoi(text, &column) || column < 1 || column > game.size().width()) {
+    return Unexpected(absl::StrCat("a column from 1 to ", game.size().width()), text);
+  }
+  if (!game.CanPlay(column - 1)) {
+    return absl::InvalidArgumentError(absl::StrCat("column ", column, " is full"));
+  }
+  game.Play(column - 1);
+  if (game.outcome() == Outcome::kOngoing) Think(line.arrival);
+  return Flow::kContinue;
+}
+
+void ModeratorProtocol::Think(absl::Time arrival) {
+  session_->Think(HardLimit(arrival, kMoveTime));
+}
+
+absl::StatusOr<Flow> ModeratorProtocol::HandleDecision(const Thought& thought) {
+  session_->game().Play(*thought.column);
+  writer_->WriteLine(absl::StrCat(*thought.column + 1));
+  return Flow::kContinue;
+}
+
+}  // namespace plumb

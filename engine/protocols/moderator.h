@@ -1,0 +1,40 @@
+// Connect 4 Moderator: the host says columns, from 1, and hears nothing else.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_MODERATOR_H_
+#define PLUMB_ENGINE_PROTOCOLS_MODERATOR_H_
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/protocol.h"
+#include "engine/session.h"
+
+namespace plumb {
+
+// The host takes any other byte for a lost game, so there is nothing to answer to input
+// that cannot be: it is an error, which ends the program.
+class ModeratorProtocol : public Protocol {
+ public:
+  // Both outlive the protocol.
+  ModeratorProtocol(Session* session, LineWriter* writer) : session_(session), writer_(writer) {}
+
+  // The host waits a tenth of a second for it.
+  void Greet() override;
+
+  // A move waits for its turn; the end of the game does not.
+  bool HearsWhileBusy(absl::string_view line) const override;
+  absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
+  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+
+ private:
+  absl::StatusOr<Flow> TakeSeat(const InputLine& line);
+  absl::StatusOr<Flow> TakeMove(const InputLine& line);
+  void Think(absl::Time arrival);
+
+  Session* session_;
+  LineWriter* writer_;
+  bool has_seat_ = false;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_MODERATOR_H_
