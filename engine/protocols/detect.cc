@@ -6,6 +6,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/protocol.h"
 #include "engine/protocols/registry.h"
+#include "solver/quoted.h"
 
 namespace plumb {
 
@@ -24,8 +25,8 @@ absl::StatusOr<Flow> DetectProtocol::HandleLine(const InputLine& line) {
   if (text == "quit") return Flow::kQuit;
   if (!text.empty()) {
     context_.warn(
-        absl::StrCat("no protocol begins with '", text,
-                     "'; expected C4P_begin, cfp, xboard, name, isready or position startpos, "
+        absl::StrCat("no protocol begins with ", Quoted(text),
+                     "; expected C4P_begin, cfp, xboard, name, isready or position startpos, "
                      "or start with --protocol"));
   }
   return Flow::kContinue;
