@@ -1,74 +1,113 @@
 #include "engine/perft.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
-#include <tuple>
-#include <utility>
 #include <vector>
 
 #include "absl/numeric/int128.h"
+#include "solver/bits.h"
 #include "solver/position.h"
 #include "solver/stop_token.h"
 
 namespace plumb {
 namespace {
 
-struct Way {
-  Position position;
-  absl::uint128 count;  // Of the ways that lead to it.
-};
+// Smaller trees are counted faster than they are looked up.
+constexpr int kLeastRemembered = 3;
 
-auto Order(const Position& position) { return std::tuple(position.own(), position.occupied()); }
+// Different for any two positions of a board: a column of h stones adds to 2^h - 1 a
+// number of up to 2^h - 1, which its stones spell.
+Uint128 Key(const Position& position) { return position.occupied() + position.own(); }
 
 // A position and its mirror image have trees of the same size.
-Position Canonical(const Position& position) {
-  Position mirrored = position.Mirrored();
-  return Order(mirrored) < Order(position) ? mirrored : position;
+Uint128 CanonicalKey(const Position& position) {
+  return std::min(Key(position), Key(position.Mirrored()));
 }
 
-void MergeEqual(std::vector<Way>& ways) {
-  std::sort(ways.begin(), ways.end(),
-            [](const Way& a, const Way& b) { return Order(a.position) < Order(b.position); });
-  std::size_t kept = 0;
-  for (std::size_t i = 1; i < ways.size(); ++i) {
-    if (ways[i].position == ways[kept].position) {
-      ways[kept].count += ways[i].count;
-    } else {
-      ways[++kept] = ways[i];
+int CountMoves(const Position& position) {
+  int moves = 0;
+  for (int column = 0; column < position.size().width(); ++column) {
+    if (position.HasRoom(column)) ++moves;
+  }
+  return moves;
+}
+
+// The trees counted so far, the newer instead of the older where two need the same place.
+// All are of one root and depth, so that the number of its stones tells a tree's depth.
+class TreeSizes {
+ public:
+  explicit TreeSizes(int depth) : bits_(std::clamp(2 * depth, 1, 22)) {
+    entries_.resize(std::size_t{1} << bits_);
+  }
+
+  // 0 if it is not known. (An empty entry has the key of the empty board, and no nodes.)
+  absl::uint128 Find(Uint128 key) const {
+    const Entry& entry = entries_[Index(key)];
+    return entry.key == key ? entry.nodes : 0;
+  }
+
+  void Remember(Uint128 key, absl::uint128 nodes) { entries_[Index(key)] = {key, nodes}; }
+
+ private:
+  struct Entry {
+    Uint128 key = 0;
+    absl::uint128 nodes = 0;
+  };
+
+  std::size_t Index(Uint128 key) const {
+    constexpr std::uint64_t kFirst = 0x9E3779B97F4A7C15;  // Odd, with mixed bits.
+    constexpr std::uint64_t kSecond = 0xC2B2AE3D27D4EB4F;
+    const auto low = static_cast<std::uint64_t>(key);
+    const auto high = static_cast<std::uint64_t>(key >> 64);
+    return static_cast<std::size_t>((low * kFirst ^ high * kSecond) >> (64 - bits_));
+  }
+
+  int bits_;
+  std::vector<Entry> entries_;
+};
+
+class NodeCounter {
+ public:
+  NodeCounter(int depth, const StopSource& stop) : stop_(stop), sizes_(depth) {}
+
+  // Requires: the game is not over. Too small if it was stopped.
+  absl::uint128 Count(const Position& position, int depth) {
+    if (depth == 0) return 1;
+    if (depth == 1) return 1 + CountMoves(position);
+    if (depth < kLeastRemembered) return Expand(position, depth);
+    const Uint128 key = CanonicalKey(position);
+    if (const absl::uint128 known = sizes_.Find(key); known != 0) return known;
+    const absl::uint128 nodes = Expand(position, depth);
+    sizes_.Remember(key, nodes);
+    return nodes;
+  }
+
+ private:
+  absl::uint128 Expand(const Position& position, int depth) {
+    absl::uint128 nodes = 1;
+    const bool fills_the_board = position.ply() + 1 == position.size().cells();
+    for (int column = 0; column < position.size().width(); ++column) {
+      if (stop_.StopRequested()) break;
+      if (!position.HasRoom(column)) continue;
+      const bool ends = fills_the_board || position.Wins(column);
+      nodes += ends ? 1 : Count(position.After(column), depth - 1);
     }
+    return nodes;
   }
-  if (!ways.empty()) ways.resize(kept + 1);
-}
 
-absl::uint128 CountMoves(const Way& way) {
-  absl::uint128 moves = 0;
-  for (int column = 0; column < way.position.size().width(); ++column) {
-    if (way.position.HasRoom(column)) ++moves;
-  }
-  return moves * way.count;
-}
+  const StopSource& stop_;
+  TreeSizes sizes_;
+};
 
 }  // namespace
 
 std::optional<absl::uint128> Perft(const Position& position, int depth, const StopSource& stop) {
-  absl::uint128 nodes = 1;
-  std::vector<Way> ways;
-  if (position.State() == GameState::kOngoing) ways.push_back({Canonical(position), 1});
-  for (int ply = 1; ply <= depth && !ways.empty(); ++ply) {
-    std::vector<Way> next;
-    for (const Way& way : ways) {
-      if (stop.StopRequested()) return std::nullopt;
-      nodes += CountMoves(way);
-      if (ply == depth) continue;
-      for (int column = 0; column < position.size().width(); ++column) {
-        if (!way.position.HasRoom(column) || way.position.Wins(column)) continue;
-        const Position after = way.position.After(column);
-        if (after.ply() < after.size().cells()) next.push_back({Canonical(after), way.count});
-      }
-    }
-    MergeEqual(next);
-    ways = std::move(next);
-  }
+  if (position.State() != GameState::kOngoing) return 1;
+  const int deepest = std::min(depth, position.size().cells() - position.ply());
+  const absl::uint128 nodes = NodeCounter(deepest, stop).Count(position, deepest);
+  if (stop.StopRequested()) return std::nullopt;
   return nodes;
 }
 
