@@ -1,114 +1,149 @@
 #include "engine/advisor.h"
 
-#include <algorithm>
-#include <cstdint>
-#include <cstdlib>
-#include <memory>
+#include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
-#include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "engine/book_choice.h"
+#include "engine/book_shelf.h"
 #include "engine/settings.h"
 #include "engine/skill.h"
 #include "engine/thought.h"
 #include "solver/board_size.h"
 #include "solver/book_reader.h"
+#include "solver/column_order.h"
+#include "solver/live/live_search.h"
 #include "solver/position.h"
+#include "solver/score.h"
 #include "solver/solver.h"
 #include "solver/stop_token.h"
 
 namespace plumb {
 namespace {
 
-int OffCentre(const Position& position, int column) {
-  return std::abs(2 * column - (position.size().width() - 1));
+// At the edge of the book some answers have to be searched; that needs little memory.
+constexpr SolverOptions kBookSolver = {.hash_mb = 16, .threads = 1};
+
+Thought ThoughtOf(const LiveReport& report, absl::Time start) {
+  Thought thought;
+  thought.column = report.column;
+  thought.bounds = *report.columns[static_cast<std::size_t>(report.column)];
+  thought.is_best = report.proven_best;
+  thought.estimate = report.estimate;
+  thought.depth = report.depth;
+  thought.nodes = report.nodes;
+  thought.elapsed = absl::Now() - start;
+  thought.line = report.line;
+  return thought;
 }
 
-// Of equally good columns the one that leaves the fewest answers that keep the value.
-int HardestToAnswer(const Position& position, std::vector<int> columns, const SearchLimits& limits,
-                    Solver& solver) {
-  std::stable_sort(columns.begin(), columns.end(),
-                   [&](int a, int b) { return OffCentre(position, a) < OffCentre(position, b); });
-  int hardest = columns.front();
-  if (columns.size() == 1) return hardest;
-  std::size_t fewest = SIZE_MAX;
-  for (const int column : columns) {
-    const BestMovesResult answers = solver.BestMoves(position.After(column), limits);
-    if (!answers.bounds.IsExact()) break;  // Out of time.
-    if (answers.columns.size() < fewest) {
-      fewest = answers.columns.size();
-      hardest = column;
-    }
-  }
-  return hardest;
-}
+double ResultOf(Score score) { return score > kDraw ? 1 : score < kDraw ? -1 : 0; }
 
 }  // namespace
 
 void Advisor::Configure(const Settings& settings) {
-  const bool needs_new_book = settings.book != settings_.book;
-  const bool needs_new_solver =
+  const bool other_books =
+      settings.book != settings_.book || settings.book_dir != settings_.book_dir;
+  const bool other_tables =
       settings.hash_mb != settings_.hash_mb || settings.threads != settings_.threads;
   settings_ = settings;
-  if (needs_new_solver || needs_new_book) solver_.reset();
+  if (other_books) {
+    book_solver_.reset();  // Before the books that it uses.
+    shelf_.reset();
+  }
+  if (other_tables) live_.reset();
 }
 
 void Advisor::ClearHash() {
-  if (solver_.has_value()) solver_->Clear();
+  if (book_solver_.has_value()) book_solver_->Clear();
+  if (live_.has_value()) live_->Clear();
 }
 
-void Advisor::Prepare(BoardSize size) { ReadySolver().Prepare(size); }
+void Advisor::Prepare(BoardSize size) {
+  Furnish();
+  shelf_->ForBoard(size);
+  live_->Prepare(size);
+}
 
-Solver& Advisor::ReadySolver() {
-  if (solver_.has_value()) return *solver_;
-  solver_.emplace(SolverOptions{.hash_mb = settings_.hash_mb, .threads = settings_.threads});
-  absl::StatusOr<std::unique_ptr<const BookReader>> book =
-      OpenBook(ParseBookChoice(settings_.book));
-  if (!book.ok()) {
-    warn_(absl::StrCat(book.status().message(), "; going on without a book"));
-    book = nullptr;
+void Advisor::Furnish() {
+  if (!shelf_.has_value()) {
+    shelf_.emplace(ParseBookChoice(settings_.book), settings_.book_dir, warn_);
   }
-  book_ = *std::move(book);
-  solver_->UseBook(book_.get());
-  return *solver_;
+  if (!book_solver_.has_value()) book_solver_.emplace(kBookSolver);
+  if (!live_.has_value()) {
+    live_.emplace(LiveOptions{.hash_mb = settings_.hash_mb, .threads = settings_.threads});
+  }
 }
 
 Thought Advisor::Decide(const Position& position, const SearchLimits& limits,
                         const Report& report) {
-  if (settings_.skill_level == Settings::kBestSkill) return DecideWell(position, limits, report);
-  const Analysis analysis = ReadySolver().Analyze(position, limits);
-  Thought thought;
-  thought.column = ChooseBySkill(position, analysis, settings_.skill_level, settings_.seed);
-  thought.bounds = *analysis.columns[static_cast<std::size_t>(*thought.column)];
-  thought.nodes = analysis.nodes;
-  thought.line = {*thought.column};
+  Furnish();
+  std::optional<Advice> advice = ByBook(position, limits);
+  if (!advice.has_value()) advice = BySearch(position, limits, report);
+  Thought& thought = advice->thought;
+  if (settings_.skill_level < Settings::kBestSkill) {
+    const int column = ChooseBySkill(position, advice->columns, *thought.column,
+                                     settings_.skill_level, settings_.seed);
+    if (column != *thought.column) {
+      thought.column = column;
+      thought.bounds = *advice->columns[static_cast<std::size_t>(column)];
+      thought.is_best = false;
+      thought.line = {column};
+    }
+  }
   return thought;
 }
 
-Thought Advisor::DecideWell(const Position& position, const SearchLimits& limits,
-                            const Report& report) {
+std::optional<Advisor::Advice> Advisor::ByBook(const Position& position,
+                                               const SearchLimits& limits) {
+  const BookReader* book = shelf_->ForBoard(position.size());
+  if (book == nullptr || position.ply() >= book->plies()) return std::nullopt;
+  // An impossible position has no score there.
+  if (!book->Probe(position).has_value()) return std::nullopt;
   const absl::Time start = absl::Now();
-  Solver& solver = ReadySolver();
-  const BestMovesResult best = solver.BestMoves(position, limits);
-  Thought thought;
-  thought.is_best = best.bounds.IsExact();
+  book_solver_->UseBook(book);
+  const BestMovesResult best = book_solver_->BestMoves(position);
+  std::vector<int> columns;
+  for (const int column : ColumnsFromCentre(position)) {
+    for (const int good : best.columns) {
+      if (good == column) columns.push_back(column);
+    }
+  }
+  Advice advice;
+  advice.columns = book_solver_->Analyze(position).columns;
+  Thought& thought = advice.thought;
+  thought.column =
+      FewestGoodAnswers(position, columns, [&](const Position& after) -> std::optional<int> {
+        const BestMovesResult answers = book_solver_->BestMoves(after, limits);
+        thought.nodes += answers.nodes;
+        if (!answers.bounds.IsExact()) return std::nullopt;
+        return static_cast<int>(answers.columns.size());
+      });
   thought.bounds = best.bounds;
-  thought.nodes = best.nodes;
-  thought.column = HardestToAnswer(position, best.columns, limits, solver);
+  thought.is_best = true;
+  thought.estimate = ResultOf(best.bounds.lower);
+  thought.depth =
+      LastStone(best.bounds.lower, position.size().cells(), position.ply()) - position.ply();
+  // As far as the book goes: to search on would make the answer late.
+  SearchLimits only_the_book = limits;
+  only_the_book.max_nodes = 0;
   thought.line = {*thought.column};
-  thought.depth = position.size().cells() - position.ply();
-  thought.elapsed = absl::Now() - start;
-  report(thought);
-  const Line rest = solver.PrincipalVariation(position.After(*thought.column), limits);
+  const Line rest =
+      book_solver_->PrincipalVariation(position.After(*thought.column), only_the_book);
   thought.line.insert(thought.line.end(), rest.columns.begin(), rest.columns.end());
-  thought.nodes += rest.nodes;
   thought.elapsed = absl::Now() - start;
-  report(thought);
-  return thought;
+  return advice;
+}
+
+Advisor::Advice Advisor::BySearch(const Position& position, const SearchLimits& limits,
+                                  const Report& report) {
+  const absl::Time start = absl::Now();
+  const LiveReport found = live_->FindMove(
+      position, limits, [&](const LiveReport& live) { report(ThoughtOf(live, start)); });
+  return {ThoughtOf(found, start), found.columns};
 }
 
 }  // namespace plumb

@@ -4,21 +4,25 @@
 #define PLUMB_ENGINE_ADVISOR_H_
 
 #include <functional>
-#include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "absl/strings/string_view.h"
+#include "engine/book_shelf.h"
 #include "engine/settings.h"
 #include "engine/thought.h"
 #include "solver/board_size.h"
 #include "solver/book_reader.h"
+#include "solver/live/live_search.h"
 #include "solver/position.h"
+#include "solver/score.h"
 #include "solver/solver.h"
 #include "solver/stop_token.h"
 
 namespace plumb {
 
-// Chooses moves by the book and by search. Makes book and tables when they are first
+// Chooses moves by the book and by search. Books and tables are made when they are first
 // needed: an engine must say hello within milliseconds.
 class Advisor {
  public:
@@ -39,13 +43,24 @@ class Advisor {
   Thought Decide(const Position& position, const SearchLimits& limits, const Report& report);
 
  private:
-  Solver& ReadySolver();
-  Thought DecideWell(const Position& position, const SearchLimits& limits, const Report& report);
+  // What is proven of each column; nullopt where there is no room.
+  using Columns = std::vector<std::optional<ScoreBounds>>;
+  struct Advice {
+    Thought thought;
+    Columns columns;
+  };
+
+  void Furnish();
+  // Nothing if the book does not know every move's score.
+  std::optional<Advice> ByBook(const Position& position, const SearchLimits& limits);
+  Advice BySearch(const Position& position, const SearchLimits& limits, const Report& report);
 
   Warn warn_;
   Settings settings_;
-  std::unique_ptr<const BookReader> book_;  // Null if there is none.
-  std::optional<Solver> solver_;            // Empty until it is needed.
+  // Empty until they are needed.
+  std::optional<BookShelf> shelf_;
+  std::optional<Solver> book_solver_;  // Follows the book's lines; searches next to nothing.
+  std::optional<LiveSearch> live_;
 };
 
 }  // namespace plumb

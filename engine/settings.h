@@ -20,7 +20,8 @@ struct Settings {
 
   int hash_mb = 256;
   int threads = 1;
-  std::string book;  // As ParseBookChoice reads it.
+  std::string book;      // As ParseBookChoice reads it.
+  std::string book_dir;  // A folder with books for other boards.
   int skill_level = kBestSkill;
   int seed = 0;  // Of the mistakes that a lower skill level makes.
   bool ponder = false;

@@ -8,16 +8,24 @@
 #include <random>
 #include <vector>
 
+#include "absl/types/span.h"
+#include "solver/bits.h"
 #include "solver/position.h"
 #include "solver/score.h"
-#include "solver/solver.h"
 
 namespace plumb {
 namespace {
 
-// How sure a level is to avoid a move that is worse by one: level 10 plays it e times
+// How sure a level is to avoid a move that is worse by one: level 5 plays it e times
 // less often than the best.
-constexpr double kCarePerLevel = 0.1;
+constexpr double kCarePerLevel = 0.2;
+
+// By how much a move is worse than the best one. Where nothing is proven, the best one
+// was chosen for some reason.
+double Loss(const ScoreBounds& best, const ScoreBounds& other) {
+  if (best == other && best.IsExact()) return 0;
+  return std::max(1, best.lower.value() - other.upper.value());
+}
 
 // std::mt19937 and seed_seq are the same everywhere; the standard's distributions are
 // not, so the choice below is made by hand.
@@ -34,22 +42,20 @@ double UniformOf(const Position& position, int seed) {
 
 }  // namespace
 
-int ChooseBySkill(const Position& position, const Analysis& analysis, int level, int seed) {
-  Score best = -Score(BoardSize::kMaxBits);
-  for (const std::optional<ScoreBounds>& bounds : analysis.columns) {
-    if (bounds.has_value()) best = std::max(best, bounds->lower);
-  }
+int ChooseBySkill(const Position& position, absl::Span<const std::optional<ScoreBounds>> columns,
+                  int best, int level, int seed) {
+  const ScoreBounds& best_bounds = *columns[static_cast<std::size_t>(best)];
   std::vector<double> weights;
   double total = 0;
-  for (const std::optional<ScoreBounds>& bounds : analysis.columns) {
-    const double loss = bounds.has_value() ? best.value() - bounds->lower.value() : 0;
-    weights.push_back(bounds.has_value() ? std::exp(-loss * level * kCarePerLevel) : 0);
+  for (const std::optional<ScoreBounds>& bounds : columns) {
+    weights.push_back(
+        bounds.has_value() ? std::exp(-Loss(best_bounds, *bounds) * level * kCarePerLevel) : 0);
     total += weights.back();
   }
   double rest = UniformOf(position, seed) * total;
-  int chosen = -1;
+  int chosen = best;
   for (std::size_t column = 0; column < weights.size(); ++column) {
-    if (!analysis.columns[column].has_value()) continue;
+    if (!columns[column].has_value()) continue;
     chosen = static_cast<int>(column);
     rest -= weights[column];
     if (rest < 0) break;

@@ -3,15 +3,20 @@
 #ifndef PLUMB_ENGINE_SKILL_H_
 #define PLUMB_ENGINE_SKILL_H_
 
+#include <optional>
+
+#include "absl/types/span.h"
 #include "solver/position.h"
-#include "solver/solver.h"
+#include "solver/score.h"
 
 namespace plumb {
 
-// A column at random, the better ones more often, the more so the higher the level; at
-// level 0 all alike. The same seed and position give the same column. Requires: the
-// analysis is of the position, and the game is not over.
-int ChooseBySkill(const Position& position, const Analysis& analysis, int level, int seed);
+// A column at random: `best` and its equals most often, the others the less often the
+// worse they are proven to be, the more so the higher the level; at level 0 all alike.
+// The same seed and position give the same column. `columns` is what is proven of each,
+// nullopt where there is no room. Requires: there is room in `best`.
+int ChooseBySkill(const Position& position, absl::Span<const std::optional<ScoreBounds>> columns,
+                  int best, int level, int seed);
 
 }  // namespace plumb
 

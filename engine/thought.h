@@ -30,6 +30,7 @@ struct Thought {
   std::optional<int> column;  // The move to play; none if the game is over.
   ScoreBounds bounds;         // Proven of that move, for the side that makes it.
   bool is_best = false;       // Proven: no other move has a better score.
+  double estimate = 0;        // From -1 (it loses) to 1 (it wins); a guess if not proven.
   int depth = 0;              // Plies looked ahead; to the end of the game if is_best.
   std::uint64_t nodes = 0;
   absl::Duration elapsed;

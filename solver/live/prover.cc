@@ -1,6 +1,7 @@
 #include "solver/live/prover.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -84,9 +85,10 @@ Prover::Answered Prover::AskForEqualMoves(SearchControl& control) {
 Prover::Answered Prover::AskForAnswers(SearchControl& control) {
   if (moves_.BestIsAlone()) return std::nullopt;
   const Score best = moves_.bounds().lower;
+  const auto known = moves_.Columns(position_.size());
   std::vector<int> columns;
-  for (const RootMove& move : moves_.ranked()) {
-    if (move.bounds.lower == best) columns.push_back(move.column);
+  for (const int column : ColumnsFromCentre(position_)) {
+    if (known[static_cast<std::size_t>(column)]->lower == best) columns.push_back(column);
   }
   const int column = FewestGoodAnswers(position_, columns, [&](const Position& after) {
     return CountGoodAnswers(after, -best, control);

@@ -1,0 +1,52 @@
+// The books of an engine, one for each board.
+
+#ifndef PLUMB_ENGINE_BOOK_SHELF_H_
+#define PLUMB_ENGINE_BOOK_SHELF_H_
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "engine/book_choice.h"
+#include "solver/board_size.h"
+#include "solver/book_reader.h"
+
+namespace plumb {
+
+// Opens books when a board first asks for one, since that takes time that the start of
+// an engine does not have. A book that cannot be used is left out, and `warn` hears why:
+// a game goes on without it.
+class BookShelf {
+ public:
+  using Warn = std::function<void(absl::string_view)>;
+
+  // `folder` may have files book-WxH.plumb for other boards; empty for none.
+  BookShelf(const BookChoice& choice, std::string folder, Warn warn)
+      : choice_(choice), folder_(std::move(folder)), warn_(std::move(warn)) {}
+
+  // Null if there is none. The chosen book goes before those of the folder.
+  const BookReader* ForBoard(BoardSize size);
+
+ private:
+  struct Place {
+    BoardSize size;
+    std::unique_ptr<const BookReader> book;  // Null: looked for, and there is none.
+  };
+
+  std::unique_ptr<const BookReader> OpenChosen();
+  std::unique_ptr<const BookReader> OpenFromFolder(BoardSize size);
+
+  BookChoice choice_;
+  std::string folder_;
+  Warn warn_;
+  bool chosen_is_open_ = false;
+  std::unique_ptr<const BookReader> chosen_;
+  std::vector<Place> from_folder_;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_BOOK_SHELF_H_

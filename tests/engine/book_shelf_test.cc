@@ -1,0 +1,80 @@
+#include "engine/book_shelf.h"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "engine/book_choice.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "solver/board_size.h"
+
+namespace plumb::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const std::string kSmallBook = PLUMB_TESTS_DIR "/golden/book_valid/4x4-to-5-in-blocks.plumb";
+const std::string kOtherBook = PLUMB_TESTS_DIR "/golden/book_valid/6x5-to-2.plumb";
+
+class BookShelfTest : public ::testing::Test {
+ protected:
+  BookShelfTest() { fs::create_directories(folder_); }
+  ~BookShelfTest() override { fs::remove_all(folder_); }
+
+  BookShelf Shelf(absl::string_view book, const std::string& folder = "") {
+    return BookShelf(ParseBookChoice(book), folder,
+                     [this](absl::string_view text) { warnings_.emplace_back(text); });
+  }
+
+  const BoardSize k4x4_ = *BoardSize::Create(4, 4);
+  const BoardSize k6x5_ = *BoardSize::Create(6, 5);
+  const std::string folder_ = ::testing::TempDir() + "/books";
+  std::vector<std::string> warnings_;
+};
+
+TEST_F(BookShelfTest, HasTheChosenBookForItsBoardOnly) {
+  BookShelf shelf = Shelf(kSmallBook);
+  ASSERT_NE(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_EQ(shelf.ForBoard(k4x4_)->plies(), 5);
+  EXPECT_EQ(shelf.ForBoard(k6x5_), nullptr);
+  EXPECT_THAT(warnings_, IsEmpty());
+}
+
+TEST_F(BookShelfTest, FindsOtherBoardsInTheFolder) {
+  fs::copy_file(kOtherBook, folder_ + "/book-6x5.plumb");
+  BookShelf shelf = Shelf("none", folder_);
+  ASSERT_NE(shelf.ForBoard(k6x5_), nullptr);
+  EXPECT_EQ(shelf.ForBoard(k6x5_), shelf.ForBoard(k6x5_));
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, IsEmpty());
+}
+
+TEST_F(BookShelfTest, TellsOnceThatTheChosenBookCannotBeRead) {
+  BookShelf shelf = Shelf("/no/such/book");
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("/no/such/book")));
+}
+
+TEST_F(BookShelfTest, RefusesABookOfAnotherBoardThanItsNameSays) {
+  fs::copy_file(kOtherBook, folder_ + "/book-4x4.plumb");
+  BookShelf shelf = Shelf("none", folder_);
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("6x5")));
+}
+
+TEST_F(BookShelfTest, RefusesADamagedBookOfTheFolder) {
+  std::ofstream(folder_ + "/book-4x4.plumb") << "no book";
+  BookShelf shelf = Shelf("none", folder_);
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("book-4x4.plumb")));
+}
+
+}  // namespace
+}  // namespace plumb::testing
