@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,7 +40,7 @@ class MoveReader {
  public:
   MoveReader(BoardSize size, ColumnBase base) : base_(base), position_(size) {}
 
-  const Position& position() const { return position_; }
+  ParsedGame game() const { return {position_, last_column_}; }
 
   absl::Status ReadDigit(char digit) {
     const auto c = static_cast<unsigned char>(digit);
@@ -78,6 +79,7 @@ class MoveReader {
     if (!position_.HasRoom(column)) return Error(absl::StrCat(": column ", number, " is full"));
     won_ = position_.Wins(column);
     position_ = position_.After(column);
+    last_column_ = column;
     return absl::OkStatus();
   }
 
@@ -96,6 +98,7 @@ class MoveReader {
 
   ColumnBase base_;
   Position position_;
+  std::optional<int> last_column_;
   bool won_ = false;  // By the last move.
 };
 
@@ -116,14 +119,20 @@ absl::Status ReadList(absl::string_view text, MoveReader& reader) {
 
 }  // namespace
 
-absl::StatusOr<Position> ParseMoves(absl::string_view text, BoardSize size, ColumnBase base) {
+absl::StatusOr<ParsedGame> ParseGame(absl::string_view text, BoardSize size, ColumnBase base) {
   MoveReader reader(size, base);
   const bool is_list = text.find(',') != absl::string_view::npos;
   if (absl::Status status = is_list ? ReadList(text, reader) : ReadDigits(text, reader);
       !status.ok()) {
     return status;
   }
-  return reader.position();
+  return reader.game();
+}
+
+absl::StatusOr<Position> ParseMoves(absl::string_view text, BoardSize size, ColumnBase base) {
+  const absl::StatusOr<ParsedGame> game = ParseGame(text, size, base);
+  if (!game.ok()) return game.status();
+  return game->position;
 }
 
 std::string FormatMoves(absl::Span<const int> columns, BoardSize size, ColumnBase base) {

@@ -4,6 +4,7 @@
 #ifndef PLUMB_SOLVER_POSITION_TEXT_H_
 #define PLUMB_SOLVER_POSITION_TEXT_H_
 
+#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -26,6 +27,13 @@ enum class ColumnBase { kOne, kZero };
 // The game may be finished by its last move. InvalidArgumentError names the move
 // that cannot be: "move 7: column 4 is full".
 absl::StatusOr<Position> ParseMoves(absl::string_view text, BoardSize size, ColumnBase base);
+
+// The same, and where the last stone fell; nothing on the empty board.
+struct ParsedGame {
+  Position position;
+  std::optional<int> last_column;
+};
+absl::StatusOr<ParsedGame> ParseGame(absl::string_view text, BoardSize size, ColumnBase base);
 
 // The moves in a form that ParseMoves reads back: digits if the board's columns have
 // one digit each, else numbers with commas. `columns` are 0-based.

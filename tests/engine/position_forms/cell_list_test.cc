@@ -1,0 +1,79 @@
+#include "engine/position_forms/cell_list.h"
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/position_forms/placement.h"
+#include "engine/side.h"
+#include "gtest/gtest.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/position_text.h"
+#include "tests/engine/position_forms/random_placements.h"
+
+namespace plumb {
+namespace {
+
+// The board of an observation of ConnectX after columns 3 and 3, from 0.
+constexpr absl::string_view kAfterTwo =
+    "[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "
+    "0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]";
+const BoardSize kSmall = testing::Size(2, 2);
+
+std::string ErrorOf(absl::string_view text, BoardSize size = kSmall) {
+  const auto placed = ParseCellList(text, size);
+  if (placed.ok()) return "none";
+  EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
+  return std::string(placed.status().message());
+}
+
+TEST(CellListTest, ReadsABoardOfConnectX) {
+  const PlacedPosition after_two = {Position().After(3).After(3), Side::kRed};
+  EXPECT_EQ(ParseCellList(kAfterTwo).value(), after_two);
+  EXPECT_EQ(ParseCellList(absl::StrCat(kAfterTwo, " 1")).value(), after_two);
+  EXPECT_EQ(ParseCellList(absl::StrCat(kAfterTwo, ", 1")).value(), after_two);
+  EXPECT_EQ(ParseCellList(absl::StrCat(kAfterTwo, " 2"))->to_move, Side::kYellow);
+}
+
+TEST(CellListTest, WithoutBracketsTheLastNumberIsTheMover) {
+  const PlacedPosition expected = {Position(kSmall).After(0).After(1).After(1), Side::kYellow};
+  EXPECT_EQ(ParseCellList("0,1,1,2,2", kSmall).value(), expected);
+  EXPECT_EQ(ParseCellList("0 1 1 2 2", kSmall).value(), expected);
+  EXPECT_EQ(ParseCellList(" 0, 1,  1 2,2 ", kSmall).value(), expected);
+}
+
+TEST(CellListTest, EveryPositionReadsBack) {
+  for (const PlacedPosition& placed : testing::RandomPlacements()) {
+    const std::string text = FormatCellList(placed);
+    const auto read = ParseCellList(text, placed.position.size());
+    ASSERT_TRUE(read.ok()) << text << ": " << read.status();
+    EXPECT_EQ(*read, placed) << text;
+  }
+}
+
+TEST(CellListTest, RefusesAWrongLength) {
+  EXPECT_EQ(ErrorOf("[0,0,0] 1"), "expected 4 cells, got 3");
+  EXPECT_EQ(ErrorOf("[0,0,0,0,0] 1"), "expected 4 cells, got 5");
+  EXPECT_EQ(ErrorOf("0,0,0,0"), "expected 4 cells and the player to move, got 4 numbers");
+  EXPECT_EQ(ErrorOf(""), "expected 4 cells and the player to move, got 0 numbers");
+  EXPECT_EQ(ErrorOf("[0,,0,0] 1"), "there is no number after number 1");
+  EXPECT_EQ(ErrorOf("[0,0,0,0"), "the bracket of the list is open");
+}
+
+TEST(CellListTest, NamesWhatIsNoCellAndNoPlayer) {
+  EXPECT_EQ(ErrorOf("[0,3,0,0] 1"), "row 2, column 2: '3' is none of 0, 1 and 2");
+  EXPECT_EQ(ErrorOf("[0,0,-1,0] 1"), "row 1, column 1: '-1' is none of 0, 1 and 2");
+  EXPECT_EQ(ErrorOf("[0,0,0,0] 3"), "the player to move is 1 or 2, not '3'");
+  EXPECT_EQ(ErrorOf("[0,0,0,0] 1 2"), "the player to move is 1 or 2, not '1 2'");
+}
+
+TEST(CellListTest, RefusesWhatNoGameReaches) {
+  EXPECT_EQ(ErrorOf("[0,1,0,0] 2"), "row 2, column 2 floats above an empty cell");
+  EXPECT_EQ(ErrorOf("[0,0,1,0] 1"), "impossible with Red to move: Red has 1 disc, Yellow 0");
+  EXPECT_EQ(ErrorOf("[0,0,0,2]"), "impossible with Red to move: Red has 0 discs, Yellow 1");
+}
+
+}  // namespace
+}  // namespace plumb

@@ -1,0 +1,9 @@
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/position_forms/cell_list.h"
+#include "tests/fuzz/fuzz_boards.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  return plumb::testing::FuzzPositionForm(data, size, plumb::ParseCellList, plumb::FormatCellList);
+}

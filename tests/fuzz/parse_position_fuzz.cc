@@ -1,0 +1,20 @@
+// Any text in any form: what is recognised is sound, what is refused has a message.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/position_forms/position_form.h"
+#include "tests/fuzz/fuzz_boards.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const plumb::testing::FuzzInput input = plumb::testing::ReadFuzzInput(data, size);
+  const auto given = plumb::ParsePosition(input.text, {.size = input.size, .base = input.base});
+  if (given.ok()) {
+    plumb::testing::RequireSound(given->placed);
+  } else {
+    plumb::testing::Require(!given.status().message().empty() &&
+                            given.status().message().size() < 250);
+  }
+  return 0;
+}
