@@ -18,6 +18,12 @@ struct Streams {
   std::ostream& out;
   std::ostream& err;
   bool in_is_terminal = false;
+  bool out_is_terminal = false;
+  bool err_is_terminal = false;
+  // The files behind `in` and `out`, for those who have to know when input pauses. Whoever
+  // writes to out_fd has flushed `out` before.
+  int in_fd = 0;
+  int out_fd = 1;
 };
 
 struct Command {

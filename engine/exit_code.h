@@ -7,10 +7,11 @@ namespace plumb {
 
 enum class ExitCode {
   kOk = 0,
-  kRuntimeError = 1,  // A file could not be read, a score of a test set was wrong, ...
-  kUsage = 2,         // Wrong flags or arguments.
-  kBadPosition = 3,   // A position that cannot be read.
-  kBadBook = 4,       // A book that cannot be used.
+  kRuntimeError = 1,   // A file could not be read, a score of a test set was wrong, ...
+  kUsage = 2,          // Wrong flags or arguments.
+  kBadPosition = 3,    // A position that cannot be read.
+  kBadBook = 4,        // A book that cannot be used.
+  kInterrupted = 130,  // By SIGINT, as a shell would report it.
 };
 
 }  // namespace plumb

@@ -19,6 +19,7 @@
 #include "engine/commands/engine.h"
 #include "engine/commands/solve.h"
 #include "engine/exit_code.h"
+#include "engine/version.h"
 
 namespace plumb {
 namespace {
@@ -37,7 +38,8 @@ void PrintHelp(std::ostream& out) {
     out << absl::StreamFormat("  %-8s %s\n", command.name, command.summary);
   }
   out << "\nplumb COMMAND --help tells more; plumb --version the version.\n"
-         "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 a position that cannot be read.\n";
+         "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 a position that cannot be read,\n"
+         "4 a book that cannot be used, 130 interrupted.\n";
 }
 
 ExitCode Run(absl::Span<const absl::string_view> arguments, Streams& streams) {
@@ -51,7 +53,7 @@ ExitCode Run(absl::Span<const absl::string_view> arguments, Streams& streams) {
     return ExitCode::kOk;
   }
   if (first == "--version") {
-    streams.out << "plumb " PLUMB_VERSION "\n";
+    streams.out << "plumb " << kVersion << '\n';
     return ExitCode::kOk;
   }
   const auto* command = std::find_if(kCommands.begin(), kCommands.end(),
@@ -68,7 +70,10 @@ ExitCode Run(absl::Span<const absl::string_view> arguments, Streams& streams) {
 ExitCode RunOnStandardStreams(absl::Span<const absl::string_view> arguments) {
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  Streams streams{std::cin, std::cout, std::cerr, isatty(STDIN_FILENO) == 1};
+  Streams streams{std::cin, std::cout, std::cerr};
+  streams.in_is_terminal = isatty(STDIN_FILENO) == 1;
+  streams.out_is_terminal = isatty(STDOUT_FILENO) == 1;
+  streams.err_is_terminal = isatty(STDERR_FILENO) == 1;
   try {
     const ExitCode exit_code = Run(arguments, streams);
     if (std::cout.flush()) return exit_code;

@@ -16,7 +16,7 @@ using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 
 ProgramResult Solve(std::vector<std::string> arguments, absl::string_view input = "") {
-  arguments.insert(arguments.begin(), {PLUMB_PROGRAM, "solve", "--hash_mb=16"});
+  arguments.insert(arguments.begin(), {PLUMB_PROGRAM, "solve", "--hash_mb=16", "--book=none"});
   return RunProgram(arguments, input);
 }
 
@@ -26,7 +26,7 @@ TEST(SolveCommandTest, ExplainsAPosition) {
   EXPECT_EQ(result.err, "");
   EXPECT_THAT(result.out, StartsWith("   .   .   .   .\n"
                                      "   .   .   .   .\n"
-                                     "   O   .   .   .\n"
+                                     "  (O)  .   .   .\n"
                                      "   X   .   .   .\n"
                                      "   1   2   3   4\n"
                                      "   0   0   0   0\n"
@@ -34,7 +34,8 @@ TEST(SolveCommandTest, ExplainsAPosition) {
                                      "Red to move draws with columns 1, 2, 3 and 4\n"
                                      "Best moves : 1 2 3 4\n"
                                      "Best line  : "));
-  EXPECT_THAT(result.out, MatchesRegex("(.|\n)*\nSearched   : [0-9]+ nodes in [0-9.]+ s\n"));
+  EXPECT_THAT(result.out,
+              MatchesRegex("(.|\n)*\nFound by   : search, [0-9]+ nodes in [0-9.]+ s\n"));
 }
 
 TEST(SolveCommandTest, SaysInHowManyPliesWhichColumnWins) {

@@ -1,7 +1,7 @@
 // SIGTERM and SIGINT as requests to stop.
 
-#ifndef PLUMB_BOOK_BUILDER_SIGNAL_WATCHER_H_
-#define PLUMB_BOOK_BUILDER_SIGNAL_WATCHER_H_
+#ifndef PLUMB_CLI_SIGNAL_WATCHER_H_
+#define PLUMB_CLI_SIGNAL_WATCHER_H_
 
 #include <atomic>
 #include <thread>
@@ -33,4 +33,4 @@ class SignalWatcher {
 
 }  // namespace plumb
 
-#endif  // PLUMB_BOOK_BUILDER_SIGNAL_WATCHER_H_
+#endif  // PLUMB_CLI_SIGNAL_WATCHER_H_

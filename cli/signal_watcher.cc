@@ -1,4 +1,4 @@
-#include "book_builder/signal_watcher.h"
+#include "cli/signal_watcher.h"
 
 #include <signal.h>
 #include <time.h>

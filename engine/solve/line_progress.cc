@@ -1,0 +1,87 @@
+#include "engine/solve/line_progress.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+
+namespace plumb {
+namespace {
+
+constexpr absl::Duration kTerminalInterval = absl::Milliseconds(200);
+constexpr absl::Duration kPlainInterval = absl::Seconds(5);
+
+std::string Bar(double share) {
+  constexpr std::size_t kLength = 20;
+  const auto full = static_cast<std::size_t>(share * kLength);
+  return absl::StrCat("[", std::string(full, '#'), std::string(kLength - full, '-'), "]");
+}
+
+}  // namespace
+
+std::string LineProgressText(std::size_t lines, std::size_t bytes,
+                             std::optional<std::size_t> total_bytes, absl::Duration elapsed) {
+  const double seconds = std::max(absl::ToDoubleSeconds(elapsed), 1e-3);
+  const std::string rate =
+      absl::StrFormat("%d lines, %.0f/s", lines, static_cast<double>(lines) / seconds);
+  if (!total_bytes.has_value()) return rate;
+  // A file may grow while it is read.
+  const std::size_t total = std::max(bytes, *total_bytes);
+  const double share = total == 0 ? 1.0 : static_cast<double>(bytes) / static_cast<double>(total);
+  std::string text = absl::StrFormat("%s %.1f %%, %s", Bar(share), 100.0 * share, rate);
+  if (bytes > 0 && bytes < total) {
+    const absl::Duration left = absl::Seconds(seconds * (1.0 - share) / share);
+    absl::StrAppend(&text, ", ", absl::FormatDuration(absl::Ceil(left, absl::Seconds(1))), " left");
+  }
+  return text;
+}
+
+std::optional<std::size_t> BytesToTheEnd(int fd) {
+  struct stat file = {};
+  if (fstat(fd, &file) != 0 || !S_ISREG(file.st_mode)) return std::nullopt;
+  const off_t position = lseek(fd, 0, SEEK_CUR);
+  if (position < 0) return std::nullopt;
+  return static_cast<std::size_t>(std::max<off_t>(0, file.st_size - position));
+}
+
+LineProgress::LineProgress(std::optional<std::size_t> total_bytes, bool is_terminal,
+                           std::ostream& out)
+    : total_bytes_(total_bytes),
+      is_terminal_(is_terminal),
+      start_(absl::Now()),
+      out_(out),
+      next_report_(start_ + (is_terminal ? kTerminalInterval : kPlainInterval)) {}
+
+void LineProgress::Add(std::size_t lines, std::size_t bytes) {
+  lines_ += lines;
+  bytes_ += bytes;
+  const absl::Time now = absl::Now();
+  if (now >= next_report_) Report(now);
+}
+
+void LineProgress::Finish() {
+  Report(absl::Now());
+  if (is_terminal_) out_ << std::endl;
+}
+
+void LineProgress::Report(absl::Time now) {
+  const std::string text = LineProgressText(lines_, bytes_, total_bytes_, now - start_);
+  if (is_terminal_) {
+    // The rest of an earlier, longer text is cleared.
+    out_ << '\r' << text << "\x1b[K" << std::flush;
+  } else {
+    out_ << text << std::endl;
+  }
+  next_report_ = now + (is_terminal_ ? kTerminalInterval : kPlainInterval);
+}
+
+}  // namespace plumb

@@ -1,0 +1,84 @@
+#include "engine/solve/line_solver.h"
+
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/position_forms/position_form.h"
+#include "engine/solve/answer.h"
+#include "engine/solve/answer_json.h"
+#include "engine/solve/line_reader.h"
+#include "engine/solve/score_text.h"
+#include "engine/solve/solve_options.h"
+#include "solver/book_reader.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "solver/solver.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+
+LineSolver::LineSolver(const SolveOptions* options, const SolverOptions& solver,
+                       const BookReader* book, const StopSource* stop)
+    : options_(*options), syntax_(options->syntax()), book_(book), stop_(stop), solver_(solver) {
+  solver_.UseBook(book);
+}
+
+LineResult LineSolver::Answer(const InputLine& line, std::string& out) {
+  if (WasStopped()) return LineResult::kStopped;
+  if (line.is_too_long) {
+    AppendError(line.text,
+                absl::StrCat("the line is longer than ", LineReader::kLongestLine, " bytes"), out);
+    return LineResult::kRefused;
+  }
+  const absl::StatusOr<GivenPosition> given = ParsePosition(line.text, syntax_);
+  if (!given.ok()) {
+    AppendError(line.text, given.status().message(), out);
+    return LineResult::kRefused;
+  }
+  const std::string::size_type start = out.size();
+  if (!options_.json) absl::StrAppend(&out, line.text);
+  if (options_.json ? AppendJson(line.text, *given, out)
+                    : AppendScores(given->placed.position, out)) {
+    out += '\n';
+    return LineResult::kAnswered;
+  }
+  out.resize(start);
+  return LineResult::kStopped;
+}
+
+bool LineSolver::AppendScores(const Position& position, std::string& out) {
+  const SearchLimits limits = options_.LimitsFromNow(stop_);
+  if (!options_.every_column) {
+    const ScoreBounds bounds = SolveWith(options_.precision(), position, limits, solver_).bounds;
+    absl::StrAppend(&out, " ", BoundsText(bounds));
+    return bounds.IsExact() || !WasStopped();
+  }
+  bool all_exact = true;
+  for (const std::optional<ScoreBounds>& bounds :
+       AnalyzeWith(options_.precision(), position, limits, solver_).columns) {
+    absl::StrAppend(&out, " ", ColumnText(bounds));
+    all_exact = all_exact && (!bounds.has_value() || bounds->IsExact());
+  }
+  return all_exact || !WasStopped();
+}
+
+bool LineSolver::AppendJson(absl::string_view text, const GivenPosition& given, std::string& out) {
+  const SearchLimits limits = options_.LimitsFromNow(stop_);
+  const plumb::Answer answer = FindAnswer(given, options_.precision(), limits, book_, solver_);
+  absl::StrAppend(&out, AnswerJson(text, answer, syntax_.base));
+  return !WasStopped();
+}
+
+void LineSolver::AppendError(absl::string_view text, absl::string_view error,
+                             std::string& out) const {
+  if (options_.json) {
+    absl::StrAppend(&out, ErrorJson(text, error), "\n");
+  } else {
+    absl::StrAppend(&out, text, " error: ", error, "\n");
+  }
+}
+
+}  // namespace plumb
