@@ -12,6 +12,7 @@
 #include "engine/protocols/cfp.h"
 #include "engine/protocols/coordinator.h"
 #include "engine/protocols/moderator.h"
+#include "engine/protocols/xboard.h"
 
 namespace plumb {
 namespace {
@@ -27,6 +28,12 @@ constexpr std::array kProtocols = {
                   .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
                     return std::make_unique<CfpProtocol>(context.session, context.writer,
                                                          context.engine_name);
+                  }},
+    ProtocolEntry{.name = "xboard",
+                  .begins_with = [](absl::string_view line) { return line == "xboard"; },
+                  .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
+                    return std::make_unique<XboardProtocol>(context.session, context.writer,
+                                                            context.engine_name);
                   }},
     ProtocolEntry{.name = "moderator",
                   // Its host listens first, so no line can tell.

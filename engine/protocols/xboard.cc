@@ -1,0 +1,324 @@
+#include "engine/protocols/xboard.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/escaping.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "engine/game.h"
+#include "engine/position_forms/fen.h"
+#include "engine/position_forms/placement.h"
+#include "engine/protocol.h"
+#include "engine/protocols/xboard_edit.h"
+#include "engine/protocols/xboard_features.h"
+#include "engine/protocols/xboard_moves.h"
+#include "engine/protocols/xboard_report.h"
+#include "engine/session.h"
+#include "engine/side.h"
+#include "engine/thought.h"
+#include "engine/time_manager.h"
+#include "solver/board_size.h"
+
+namespace plumb {
+namespace {
+
+constexpr absl::string_view kName = "Plumb";
+
+// The host's words, fit to stand in an answer: it may have sent a megabyte of anything.
+std::string Echo(absl::string_view text) {
+  constexpr std::size_t kLongest = 80;
+  return absl::CHexEscape(text.substr(0, kLongest));
+}
+
+}  // namespace
+
+XboardProtocol::XboardProtocol(Session* session, LineWriter* writer, absl::string_view engine_name)
+    : session_(session), writer_(writer), engine_name_(engine_name.empty() ? kName : engine_name) {}
+
+absl::Span<const XboardProtocol::Command> XboardProtocol::Commands() {
+  using X = XboardProtocol;
+  static constexpr Command kCommands[] = {
+      {"usermove", &X::UserMove}, {"time", &X::TimeLeft},   {"otim", &X::Ignore},
+      {"ping", &X::Ping},         {"xboard", &X::Ignore},   {"protover", &X::ProtocolVersion},
+      {"accepted", &X::Accepted}, {"rejected", &X::Ignore}, {"new", &X::New},
+      {"random", &X::Ignore},     {"variant", &X::Variant}, {"level", &X::Level},
+      {"st", &X::SecondsPerMove}, {"sd", &X::Depth},        {"post", &X::Post},
+      {"nopost", &X::NoPost},     {"hard", &X::Hard},       {"easy", &X::Easy},
+      {"force", &X::Force},       {"go", &X::Go},           {"playother", &X::PlayOther},
+      {"white", &X::White},       {"black", &X::Black},     {"?", &X::MoveNow},
+      {"undo", &X::Undo},         {"remove", &X::Remove},   {"setboard", &X::SetBoard},
+      {"edit", &X::Edit},         {"analyze", &X::Analyze}, {"exit", &X::ExitAnalysis},
+      {".", &X::TellStatus},      {"hint", &X::Hint},       {"result", &X::Result},
+      {"draw", &X::Ignore},       {"name", &X::Ignore},     {"rating", &X::Ignore},
+      {"computer", &X::Ignore},   {"ics", &X::Ignore},      {"memory", &X::Memory},
+      {"cores", &X::Cores},       {"option", &X::Option},
+  };
+  return kCommands;
+}
+
+absl::StatusOr<Flow> XboardProtocol::HandleLine(const InputLine& line) {
+  const absl::string_view text = absl::StripAsciiWhitespace(line.text);
+  if (text.empty()) return Flow::kContinue;
+  if (text == "quit") return Flow::kQuit;
+  const absl::Status status = Dispatch(text, line.arrival);
+  if (!status.ok()) Say(absl::StrCat("Error (", status.message(), "): ", Echo(text)));
+  return Flow::kContinue;
+}
+
+absl::Status XboardProtocol::Dispatch(absl::string_view line, absl::Time arrival) {
+  if (editor_.has_value()) return HandleEditLine(line, arrival);
+  const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+  const Call call{absl::StripLeadingAsciiWhitespace(line.substr(end)), arrival};
+  for (const Command& command : Commands()) {
+    if (command.name == line.substr(0, end)) return (this->*command.run)(call);
+  }
+  // Hosts of version 1, and people, write a move without a command. What is no drop at
+  // all is no illegal move either: cutechess sends "b2b3" to change sides.
+  if (LooksLikeDrop(line, session_->game().size())) return UserMove({line, arrival});
+  return absl::InvalidArgumentError("unknown command");
+}
+
+absl::Status XboardProtocol::Ignore(const Call& /*call*/) { return absl::OkStatus(); }
+
+absl::Status XboardProtocol::ProtocolVersion(const Call& call) {
+  int version = 0;
+  if (!absl::SimpleAtoi(call.arguments, &version)) {
+    return absl::InvalidArgumentError("expected a number");
+  }
+  if (version < 2) return absl::OkStatus();
+  for (const std::string& line : FeatureLines(engine_name_, session_->settings())) Say(line);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::Accepted(const Call& call) {
+  if (call.arguments == "debug") hears_comments_ = true;
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::Ping(const Call& call) {
+  unanswered_.push_back(Echo(call.arguments));
+  if (!IsAt(Task::kMove)) AnswerPings();
+  return absl::OkStatus();
+}
+
+void XboardProtocol::AnswerPings() {
+  for (const std::string& ping : unanswered_) Say(absl::StrCat("pong ", ping));
+  unanswered_.clear();
+}
+
+absl::Status XboardProtocol::New(const Call& call) {
+  Rest();
+  session_->game() = Game();
+  session_->Prepare();
+  engine_side_ = Side::kYellow;
+  if (mode_ != Mode::kAnalyze) mode_ = Mode::kPlay;
+  left_ = control_.base;
+  GoOn(call.arrival);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::Variant(const Call& call) {
+  const std::optional<BoardSize> size = BoardOfVariant(call.arguments);
+  if (!size.has_value()) return absl::InvalidArgumentError("unknown variant");
+  Rest();
+  session_->game() = Game(*size);
+  session_->Prepare();
+  for (const std::string& line : SetupLines(*size)) Say(line);
+  GoOn(call.arrival);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::Force(const Call& /*call*/) {
+  Rest();
+  mode_ = Mode::kForce;
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::Go(const Call& call) {
+  if (IsAt(Task::kMove)) return absl::OkStatus();
+  Rest();
+  mode_ = Mode::kPlay;
+  engine_side_ = session_->game().to_move();
+  if (!SayResultIfOver()) GoOn(call.arrival);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::PlayOther(const Call& /*call*/) {
+  Rest();
+  mode_ = Mode::kPlay;
+  engine_side_ = Other(session_->game().to_move());
+  if (!SayResultIfOver()) Ponder();
+  return absl::OkStatus();
+}
+
+// These two set the side to move, and the engine to play the other one.
+absl::Status XboardProtocol::White(const Call& /*call*/) { return SetSideToMove(Side::kRed); }
+absl::Status XboardProtocol::Black(const Call& /*call*/) { return SetSideToMove(Side::kYellow); }
+
+absl::Status XboardProtocol::SetSideToMove(Side side) {
+  Rest();
+  session_->game().SetToMove(side);
+  engine_side_ = Other(side);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::Result(const Call& call) { return Force(call); }
+
+absl::Status XboardProtocol::Analyze(const Call& call) {
+  Rest();
+  mode_ = Mode::kAnalyze;
+  GoOn(call.arrival);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::ExitAnalysis(const Call& call) {
+  return mode_ == Mode::kAnalyze ? Force(call) : absl::OkStatus();
+}
+
+absl::Status XboardProtocol::TellStatus(const Call& /*call*/) {
+  if (IsAt(Task::kAnalyze)) Say(StatusLine(session_->game().position(), latest_));
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::Hint(const Call& /*call*/) {
+  const bool is_opponents = IsAt(Task::kAnalyze) || IsAt(Task::kPonder);
+  if (is_opponents && latest_.column.has_value()) {
+    Say(absl::StrCat("Hint: ", FormatDrop(session_->game().position(), *latest_.column)));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::UserMove(const Call& call) {
+  const absl::StatusOr<int> column = IsAt(Task::kMove)
+                                         ? absl::InvalidArgumentError("not your turn")
+                                         : ParseDrop(call.arguments, session_->game());
+  if (!column.ok()) {
+    Say(absl::StrCat("Illegal move (", column.status().message(), "): ", Echo(call.arguments)));
+    return absl::OkStatus();
+  }
+  Rest();
+  session_->game().Play(*column);
+  if (mode_ == Mode::kAnalyze || !SayResultIfOver()) GoOn(call.arrival);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::MoveNow(const Call& call) {
+  if (IsAt(Task::kMove)) session_->StopThinking(call.arrival);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::Undo(const Call& call) { return TakeBack(1, call.arrival); }
+absl::Status XboardProtocol::Remove(const Call& call) { return TakeBack(2, call.arrival); }
+
+// What was taken back is for a person to play anew, so it is not thought about at once.
+absl::Status XboardProtocol::TakeBack(int moves, absl::Time arrival) {
+  if (session_->game().moves_made() < moves) {
+    return absl::InvalidArgumentError("nothing to take back");
+  }
+  Rest();
+  for (int i = 0; i < moves; ++i) session_->game().TakeBack();
+  if (mode_ == Mode::kAnalyze) GoOn(arrival);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::SetBoard(const Call& call) {
+  SetUp(ParseFen(call.arguments, session_->game().size()), call.arrival);
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::Edit(const Call& /*call*/) {
+  editor_.emplace(session_->game());
+  return absl::OkStatus();
+}
+
+absl::Status XboardProtocol::HandleEditLine(absl::string_view line, absl::Time arrival) {
+  if (line != ".") {
+    return editor_->HandleLine(line) ? absl::OkStatus()
+                                     : absl::InvalidArgumentError("not understood in edit mode");
+  }
+  SetUp(editor_->Finish(), arrival);
+  editor_.reset();
+  return absl::OkStatus();
+}
+
+void XboardProtocol::SetUp(const absl::StatusOr<PlacedPosition>& placed, absl::Time arrival) {
+  if (!placed.ok()) {
+    Say("tellusererror Illegal position");
+    Comment(placed.status().message());
+    return;
+  }
+  Rest();
+  session_->game() = Game(placed->position, placed->to_move);
+  if (mode_ == Mode::kAnalyze) GoOn(arrival);
+}
+
+void XboardProtocol::Comment(absl::string_view text) {
+  if (hears_comments_) Say(absl::StrCat("# ", text));
+}
+
+void XboardProtocol::Rest() {
+  session_->Abandon();
+  AnswerPings();
+}
+
+void XboardProtocol::GoOn(absl::Time arrival) {
+  const Game& game = session_->game();
+  if (game.outcome() != Outcome::kOngoing) return;
+  if (mode_ == Mode::kAnalyze) Begin(Task::kAnalyze, absl::InfiniteFuture());
+  if (mode_ == Mode::kPlay && game.to_move() == engine_side_) {
+    const absl::Time deadline = Deadline(arrival);
+    most_time_ = deadline - arrival;
+    Begin(Task::kMove, deadline);
+  }
+}
+
+void XboardProtocol::Ponder() {
+  if (session_->settings().ponder) Begin(Task::kPonder, absl::InfiniteFuture());
+}
+
+void XboardProtocol::Begin(Task task, absl::Time deadline) {
+  task_ = task;
+  latest_ = {};
+  session_->Think(deadline, task == Task::kMove ? Patience::kMove : Patience::kAnalyze);
+}
+
+bool XboardProtocol::SayResultIfOver() {
+  const Outcome outcome = session_->game().outcome();
+  if (outcome == Outcome::kOngoing) return false;
+  Say(ResultLine(outcome));
+  return true;
+}
+
+void XboardProtocol::HandleProgress(const Thought& thought) {
+  latest_ = thought;
+  if (!posts_ && mode_ != Mode::kAnalyze) return;
+  // The score is the engine's while it plays.
+  Say(ThinkingLine(session_->game().position(), thought,
+                   task_ == Task::kPonder ? Viewpoint::kOpponent : Viewpoint::kMover));
+}
+
+absl::StatusOr<Flow> XboardProtocol::HandleDecision(const Thought& thought) {
+  if (task_ != Task::kMove) return Flow::kContinue;  // The input has ended.
+  Game& game = session_->game();
+  if (!latest_.column.has_value()) HandleProgress(thought);
+  const std::string drop = FormatDrop(game.position(), *thought.column);
+  game.Play(*thought.column);
+  Say(absl::StrCat("move ", drop));
+  // A move that was not proven has taken all the time there was.
+  const absl::Duration used = thought.is_best ? thought.elapsed : most_time_;
+  left_ = LeftAfterMove(control_, left_, used, (game.moves_made() + 1) / 2);
+  const bool is_over = SayResultIfOver();
+  AnswerPings();
+  if (!is_over) Ponder();
+  return Flow::kContinue;
+}
+
+}  // namespace plumb

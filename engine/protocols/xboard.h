@@ -1,0 +1,141 @@
+// The WinBoard/XBoard protocol: a move is a drop, P@d1.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_XBOARD_H_
+#define PLUMB_ENGINE_PROTOCOLS_XBOARD_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "engine/game.h"
+#include "engine/protocol.h"
+#include "engine/protocols/xboard_edit.h"
+#include "engine/session.h"
+#include "engine/side.h"
+#include "engine/thought.h"
+#include "engine/time_manager.h"
+
+namespace plumb {
+
+class XboardProtocol : public Protocol {
+ public:
+  // Session and writer outlive the protocol. An empty name is ours.
+  XboardProtocol(Session* session, LineWriter* writer, absl::string_view engine_name);
+
+  absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
+  void HandleProgress(const Thought& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+
+ private:
+  // A command that has come.
+  struct Call {
+    absl::string_view arguments;  // The rest of the line, without spaces around it.
+    absl::Time arrival;
+  };
+  // An error is answered with "Error (why): line".
+  struct Command {
+    absl::string_view name;
+    absl::Status (XboardProtocol::*run)(const Call& call);
+  };
+  enum class Mode {
+    kForce,  // Only keeps the board.
+    kPlay,   // Plays for engine_side_.
+    kAnalyze,
+  };
+  // What the session is busy with, if it is.
+  enum class Task { kMove, kPonder, kAnalyze };
+
+  static absl::Span<const Command> Commands();
+
+  // Greetings, and what makes no difference here.
+  absl::Status Ignore(const Call& call);
+  absl::Status ProtocolVersion(const Call& call);
+  absl::Status Accepted(const Call& call);
+  absl::Status Ping(const Call& call);
+
+  // Who plays what.
+  absl::Status New(const Call& call);
+  absl::Status Variant(const Call& call);
+  absl::Status Force(const Call& call);
+  absl::Status Go(const Call& call);
+  absl::Status PlayOther(const Call& call);
+  absl::Status White(const Call& call);
+  absl::Status Black(const Call& call);
+  absl::Status Result(const Call& call);
+  absl::Status Analyze(const Call& call);
+  absl::Status ExitAnalysis(const Call& call);
+  absl::Status TellStatus(const Call& call);
+  absl::Status Hint(const Call& call);
+
+  // The board.
+  absl::Status UserMove(const Call& call);
+  absl::Status MoveNow(const Call& call);
+  absl::Status Undo(const Call& call);
+  absl::Status Remove(const Call& call);
+  absl::Status SetBoard(const Call& call);
+  absl::Status Edit(const Call& call);
+
+  // Time and settings.
+  absl::Status Level(const Call& call);
+  absl::Status SecondsPerMove(const Call& call);
+  absl::Status Depth(const Call& call);
+  absl::Status TimeLeft(const Call& call);
+  absl::Status Hard(const Call& call);
+  absl::Status Easy(const Call& call);
+  absl::Status Post(const Call& call);
+  absl::Status NoPost(const Call& call);
+  absl::Status Memory(const Call& call);
+  absl::Status Cores(const Call& call);
+  absl::Status Option(const Call& call);
+
+  absl::Status Dispatch(absl::string_view line, absl::Time arrival);
+  absl::Status HandleEditLine(absl::string_view line, absl::Time arrival);
+  void SetUp(const absl::StatusOr<PlacedPosition>& placed, absl::Time arrival);
+  absl::Status SetSideToMove(Side side);
+  absl::Status TakeBack(int moves, absl::Time arrival);
+  absl::Status Set(absl::string_view name, absl::string_view value);
+  void SetPonder(bool on);
+  void Change(const Settings& settings);
+
+  bool IsAt(Task task) const { return session_->busy() && task_ == task; }
+  // Ends what is going on; pings that waited for it are answered.
+  void Rest();
+  // Begins what the mode asks for now that the position has changed.
+  void GoOn(absl::Time arrival);
+  void Begin(Task task, absl::Time deadline);
+  void Ponder();
+  bool SayResultIfOver();
+  void AnswerPings();
+  absl::Time Deadline(absl::Time arrival) const;
+
+  void Say(absl::string_view line) { writer_->WriteLine(line); }
+  void Comment(absl::string_view text);
+
+  Session* session_;
+  LineWriter* writer_;
+  std::string engine_name_;
+  bool hears_comments_ = false;
+  bool posts_ = false;
+
+  Mode mode_ = Mode::kPlay;
+  Side engine_side_ = Side::kYellow;
+  std::optional<XboardEditor> editor_;  // While in edit mode.
+
+  Task task_ = Task::kMove;
+  Thought latest_;                       // Of the task; no column before anything is known.
+  absl::Duration most_time_;             // For the move that is thought about.
+  std::vector<std::string> unanswered_;  // Pings that wait for the move.
+
+  TimeControl control_;
+  std::optional<absl::Duration> per_move_;  // Instead of control_.
+  absl::Duration left_ = control_.base;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_XBOARD_H_

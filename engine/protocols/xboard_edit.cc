@@ -1,0 +1,66 @@
+#include "engine/protocols/xboard_edit.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "engine/game.h"
+#include "engine/position_forms/placement.h"
+#include "engine/protocols/xboard_moves.h"
+#include "engine/side.h"
+#include "solver/position_text.h"
+
+namespace plumb {
+
+XboardEditor::XboardEditor(const Game& game)
+    : size_(game.size()),
+      to_move_(game.to_move()),
+      cells_(static_cast<std::size_t>(game.size().cells())) {
+  const PlacedPosition placed{game.position(), to_move_};
+  auto cell = cells_.begin();
+  for (int row = 0; row < size_.height(); ++row) {
+    for (int column = 0; column < size_.width(); ++column) *cell++ = StoneAt(placed, column, row);
+  }
+}
+
+bool XboardEditor::HandleLine(absl::string_view line) {
+  if (line == "#") {
+    std::fill(cells_.begin(), cells_.end(), std::nullopt);
+    return true;
+  }
+  if (line == "c") {
+    colour_ = Other(colour_);
+    return true;
+  }
+  std::optional<Side> stone;
+  if (absl::ConsumePrefix(&line, "P") || absl::ConsumePrefix(&line, "p")) {
+    stone = colour_;
+    absl::ConsumeSuffix(&line, "+");
+  } else if (!absl::ConsumePrefix(&line, "x")) {
+    return false;
+  }
+  const std::optional<XboardSquare> square = ParseSquare(line, size_);
+  if (!square.has_value() || square->column >= size_.width() || square->row < 0 ||
+      square->row >= size_.height()) {
+    return false;
+  }
+  cells_[static_cast<std::size_t>(square->row * size_.width() + square->column)] = stone;
+  return true;
+}
+
+absl::StatusOr<PlacedPosition> XboardEditor::Finish() const {
+  Placement placement(size_, ColumnBase::kOne);
+  auto cell = cells_.begin();
+  for (int row = 0; row < size_.height(); ++row) {
+    for (int column = 0; column < size_.width(); ++column, ++cell) {
+      if (cell->has_value()) placement.Put(column, row, **cell);
+    }
+  }
+  absl::StatusOr<PlacedPosition> placed = placement.Finish(to_move_);
+  return placed.ok() ? placed : placement.Finish(std::nullopt);
+}
+
+}  // namespace plumb

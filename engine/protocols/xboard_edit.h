@@ -1,0 +1,43 @@
+// The edit mode of the WinBoard protocol: a position built disc by disc.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_XBOARD_EDIT_H_
+#define PLUMB_ENGINE_PROTOCOLS_XBOARD_EDIT_H_
+
+#include <optional>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/game.h"
+#include "engine/position_forms/placement.h"
+#include "engine/side.h"
+#include "solver/board_size.h"
+
+namespace plumb {
+
+class XboardEditor {
+ public:
+  // Begins with the stones of the game, and with the first player's discs in the hand.
+  explicit XboardEditor(const Game& game);
+
+  // False if the line is not one of these:
+  //   #      clears the board
+  //   c      changes the colour
+  //   Pd1    puts a disc of that colour; a "+" at the end means nothing here
+  //   xd1    takes a disc away
+  bool HandleLine(absl::string_view line);
+
+  // The same side moves as before, or if the stones do not allow that, the one whose turn
+  // it is if the first player began. InvalidArgumentError if no game gets there.
+  absl::StatusOr<PlacedPosition> Finish() const;
+
+ private:
+  BoardSize size_;
+  Side to_move_;
+  Side colour_ = Side::kRed;
+  std::vector<std::optional<Side>> cells_;  // Row by row from the bottom.
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_XBOARD_EDIT_H_

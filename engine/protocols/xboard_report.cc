@@ -1,0 +1,69 @@
+#include "engine/protocols/xboard_report.h"
+
+#include <cassert>
+#include <cstdint>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "engine/game.h"
+#include "engine/protocols/xboard_moves.h"
+#include "engine/thought.h"
+#include "solver/position.h"
+#include "solver/score.h"
+
+namespace plumb {
+namespace {
+
+constexpr int kWin = 100'000;
+
+std::int64_t Centiseconds(absl::Duration duration) { return duration / absl::Milliseconds(10); }
+
+int WinInPlies(Score score, const Position& position) {
+  return kWin + LastStone(score, position.size().cells(), position.ply()) - position.ply();
+}
+
+int ScoreNumber(const ScoreBounds& bounds, const Position& position) {
+  if (bounds.lower > kDraw) return WinInPlies(bounds.lower, position);
+  if (bounds.upper < kDraw) return -WinInPlies(bounds.upper, position);
+  return 0;
+}
+
+int PlayableColumns(const Position& position) {
+  int playable = 0;
+  for (int column = 0; column < position.size().width(); ++column) {
+    if (position.HasRoom(column)) ++playable;
+  }
+  return playable;
+}
+
+}  // namespace
+
+std::string ThinkingLine(const Position& position, const Thought& thought, Viewpoint viewpoint) {
+  const int score = ScoreNumber(thought.bounds, position);
+  return absl::StrCat(thought.depth, " ", viewpoint == Viewpoint::kMover ? score : -score, " ",
+                      Centiseconds(thought.elapsed), " ", thought.nodes, " ",
+                      FormatDrops(position, thought.line));
+}
+
+std::string StatusLine(const Position& position, const Thought& thought) {
+  const int moves = PlayableColumns(position);
+  const std::string numbers = absl::StrCat("stat01: ", Centiseconds(thought.elapsed), " ",
+                                           thought.nodes, " ", thought.depth, " ");
+  if (!thought.column.has_value()) return absl::StrCat(numbers, moves, " ", moves);
+  return absl::StrCat(numbers, 0, " ", moves, " ", FormatDrop(position, *thought.column));
+}
+
+std::string ResultLine(Outcome outcome) {
+  assert(outcome != Outcome::kOngoing);
+  switch (outcome) {
+    case Outcome::kRedWins:
+      return "1-0 {First player connects four}";
+    case Outcome::kYellowWins:
+      return "0-1 {Second player connects four}";
+    default:
+      return "1/2-1/2 {Board full}";
+  }
+}
+
+}  // namespace plumb

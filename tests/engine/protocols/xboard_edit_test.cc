@@ -1,0 +1,81 @@
+#include "engine/protocols/xboard_edit.h"
+
+#include "absl/status/statusor.h"
+#include "engine/game.h"
+#include "engine/position_forms/placement.h"
+#include "engine/side.h"
+#include "gtest/gtest.h"
+#include "solver/position.h"
+
+namespace plumb {
+namespace {
+
+class XboardEditTest : public ::testing::Test {
+ protected:
+  void Send(std::initializer_list<const char*> lines) {
+    for (const char* line : lines) EXPECT_TRUE(editor_.HandleLine(line)) << line;
+  }
+
+  XboardEditor editor_{Game()};
+};
+
+TEST_F(XboardEditTest, PutsDiscsOfBothColours) {
+  Send({"#", "Pd1", "Pc1", "c", "Pd2", "Pe1"});
+  const absl::StatusOr<PlacedPosition> placed = editor_.Finish();
+  ASSERT_TRUE(placed.ok()) << placed.status();
+  EXPECT_EQ(placed->to_move, Side::kRed);
+  EXPECT_EQ(StoneAt(*placed, 3, 0), Side::kRed);
+  EXPECT_EQ(StoneAt(*placed, 2, 0), Side::kRed);
+  EXPECT_EQ(StoneAt(*placed, 3, 1), Side::kYellow);
+  EXPECT_EQ(StoneAt(*placed, 4, 0), Side::kYellow);
+  EXPECT_EQ(placed->position.ply(), 4);
+}
+
+TEST_F(XboardEditTest, FindsOutWhoseTurnItIs) {
+  Send({"#", "Pd1"});
+  EXPECT_EQ(editor_.Finish()->to_move, Side::kYellow);
+}
+
+TEST_F(XboardEditTest, KeepsTheSideToMoveIfItCan) {
+  Game game;
+  game.Play(3);  // Yellow is to move.
+  XboardEditor editor(game);
+  EXPECT_TRUE(editor.HandleLine("#"));
+  EXPECT_EQ(editor.Finish()->to_move, Side::kYellow);
+}
+
+TEST_F(XboardEditTest, BeginsWithTheStonesOfTheGame) {
+  Game game;
+  game.Play(3);
+  game.Play(3);
+  XboardEditor editor(game);
+  const absl::StatusOr<PlacedPosition> placed = editor.Finish();
+  ASSERT_TRUE(placed.ok());
+  EXPECT_EQ(placed->position, game.position());
+}
+
+TEST_F(XboardEditTest, PutsTakesAndReplaces) {
+  Send({"Pd1", "xd1", "Pa1+", "c", "Pa1", "c", "pb1"});
+  const absl::StatusOr<PlacedPosition> placed = editor_.Finish();
+  ASSERT_TRUE(placed.ok()) << placed.status();
+  EXPECT_EQ(placed->position.ply(), 2);
+  EXPECT_EQ(StoneAt(*placed, 0, 0), Side::kYellow);
+  EXPECT_EQ(StoneAt(*placed, 1, 0), Side::kRed);
+}
+
+TEST_F(XboardEditTest, RefusesWhatIsNoDisc) {
+  for (const char* line : {"", "Nd1", "P", "Pd", "P1", "Ph1", "Pd7", "Pd0", "xh1", "new", "d1", "C",
+                           "Pd1++", "Pd99999999999"}) {
+    EXPECT_FALSE(editor_.HandleLine(line)) << line;
+  }
+}
+
+TEST_F(XboardEditTest, RefusesPositionsThatNoGameReaches) {
+  Send({"Pd2"});
+  EXPECT_FALSE(editor_.Finish().ok());
+  Send({"#", "Pa1", "Pb1"});
+  EXPECT_FALSE(editor_.Finish().ok());
+}
+
+}  // namespace
+}  // namespace plumb

@@ -1,0 +1,78 @@
+#include "engine/protocols/xboard_features.h"
+
+#include <optional>
+#include <string>
+
+#include "engine/settings.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "solver/board_size.h"
+
+namespace plumb {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+TEST(XboardFeaturesTest, AnnounceWhatHostsAskFor) {
+  const auto lines = FeatureLines("Plumb", Settings());
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_THAT(lines[0], StartsWith("feature ping=1 setboard=1 usermove=1 san=0 colors=0 sigint=0 "
+                                   "sigterm=0 reuse=1 debug=1 playother=1 memory=1 time=1 draw=0 "
+                                   "analyze=1 name=1 myname=\"Plumb\" variants=\"cfour,connect4,"));
+  EXPECT_EQ(lines[2], "feature done=1");
+}
+
+TEST(XboardFeaturesTest, DeclareEachKindOfOption) {
+  Settings settings;
+  settings.skill_level = 7;
+  settings.ponder = true;
+  settings.book = "my books/one.plumb";
+  const std::string options = FeatureLines("Plumb", settings)[1];
+  EXPECT_THAT(options, StartsWith("feature smp=1 option=\"Hash -spin 256 1 1048576\""));
+  EXPECT_THAT(options, HasSubstr(" option=\"Skill Level -spin 7 0 20\""));
+  EXPECT_THAT(options, HasSubstr(" option=\"Book -string my books/one.plumb\""));
+  EXPECT_THAT(options, HasSubstr(" option=\"Ponder -check 1\""));
+  EXPECT_THAT(options, HasSubstr(" option=\"Clear Hash -button\""));
+}
+
+TEST(XboardFeaturesTest, LetNoQuotationMarkEndAValueEarly) {
+  Settings settings;
+  settings.book = "a\"b";
+  const auto lines = FeatureLines("The \"Plumb\"", settings);
+  EXPECT_THAT(lines[0], HasSubstr("myname=\"The Plumb\" "));
+  EXPECT_THAT(lines[1], HasSubstr("option=\"Book -string ab\""));
+}
+
+TEST(XboardFeaturesTest, NameBoardsThatTheVariantsMean) {
+  const std::string features = FeatureLines("Plumb", Settings())[0];
+  EXPECT_THAT(features, HasSubstr(",8x8+1_connect4"));
+  EXPECT_EQ(BoardOfVariant("connect4"), BoardSize());
+  EXPECT_EQ(BoardOfVariant("cfour"), BoardSize());
+  EXPECT_EQ(BoardOfVariant("8x8+1_connect4"), *BoardSize::Create(8, 8));
+  EXPECT_EQ(BoardOfVariant("9x7_connect4"), *BoardSize::Create(9, 7));
+  EXPECT_EQ(BoardOfVariant("12x9+1_connect4"), *BoardSize::Create(12, 9));
+}
+
+TEST(XboardFeaturesTest, KnowNoOtherGame) {
+  for (const char* name : {"", "normal", "chess", "8x8", "8x8+0_connect4", "8x8+1_fairy",
+                           "_connect4", "0x0+1_connect4", "13x6+1_connect4", "6x11+1_connect4",
+                           "12x10+1_connect4", "8x8 +1_connect4", "Connect4"}) {
+    EXPECT_EQ(BoardOfVariant(name), std::nullopt) << name;
+  }
+}
+
+TEST(XboardFeaturesTest, SetUpTheBoardAsXboardWantsIt) {
+  EXPECT_THAT(SetupLines(BoardSize()),
+              ElementsAre("setup (.P.....p....) 7x6+1_fairy 7/7/7/7/7/7"
+                          "[PPPPPPPPPPPPPPPPPPPPPppppppppppppppppppppp] w - - 0 1",
+                          "piece P& -"));
+  EXPECT_THAT(
+      SetupLines(*BoardSize::Create(5, 4)),
+      ElementsAre("setup (.P.....p....) 5x4+1_fairy 5/5/5/5[PPPPPPPPPPpppppppppp] w - - 0 1",
+                  "piece P& -"));
+}
+
+}  // namespace
+}  // namespace plumb
