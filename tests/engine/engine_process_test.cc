@@ -1,6 +1,8 @@
 // `plumb engine` as a host sees it: a process with pipes, signals and an exit code. What is
 // said line by line is in tests/transcripts.
 
+#include "tests/support/engine_process.h"
+
 #include <signal.h>
 
 #include <algorithm>
@@ -22,7 +24,6 @@
 #include "engine/protocols/registry.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/support/child_process.h"
 #include "tests/support/run_program.h"
 
 namespace plumb::testing {
@@ -35,50 +36,9 @@ using ::testing::Not;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
 
-// Guards against hangs and is no measure of speed.
-constexpr absl::Duration kPatience = absl::Seconds(60);
-
-class Engine {
+class Engine : public EngineProcess {
  public:
-  explicit Engine(std::vector<std::string> flags) : process_(PLUMB_PROGRAM, Command(flags)) {}
-
-  void Send(absl::string_view line) { process_.Write(absl::StrCat(line, "\n")); }
-  void CloseInput() { process_.CloseInput(); }
-  void Signal(int signal) { process_.Signal(signal); }
-
-  // The next line; "(nothing)" if there is none.
-  std::string Read() {
-    const absl::Time deadline = absl::Now() + kPatience;
-    while (true) {
-      const std::size_t newline = process_.out.find('\n');
-      if (newline != std::string::npos) {
-        const std::string line = process_.out.substr(0, newline);
-        process_.out.erase(0, newline + 1);
-        return line;
-      }
-      if (process_.out_has_ended() || !process_.Pump(deadline)) return "(nothing)";
-    }
-  }
-
-  // None if it does not end.
-  std::optional<int> ExitCode() {
-    const absl::Time deadline = absl::Now() + kPatience;
-    while (process_.Pump(deadline)) {
-    }
-    return process_.Wait(deadline);
-  }
-
-  const std::string& out() const { return process_.out; }
-  const std::string& err() const { return process_.err; }
-
- private:
-  static std::vector<std::string> Command(const std::vector<std::string>& flags) {
-    std::vector<std::string> command = {"plumb", "engine"};
-    command.insert(command.end(), flags.begin(), flags.end());
-    return command;
-  }
-
-  ChildProcess process_;
+  explicit Engine(const std::vector<std::string>& flags) : EngineProcess(PLUMB_PROGRAM, flags) {}
 };
 
 // An engine that is busy with the empty board, for seconds without a book.
@@ -261,7 +221,7 @@ TEST(EngineProcessTest, SaysWhatABookLacksAndPlaysOn) {
     EXPECT_EQ(engine.ExitCode(), 0);
     EXPECT_THAT(engine.err(), StartsWith("plumb engine: "));
     EXPECT_THAT(engine.err(), HasSubstr(book));
-    EXPECT_THAT(engine.err(), HasSubstr("; going on without a book\n"));
+    EXPECT_THAT(engine.err(), HasSubstr("; going on without this book\n"));
   }
 }
 
