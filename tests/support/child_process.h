@@ -38,6 +38,7 @@ class ChildProcess {
   bool out_has_ended() const { return out_fd_ < 0; }
   bool err_has_ended() const { return err_fd_ < 0; }
 
+  pid_t pid() const { return pid_; }
   void Signal(int signal);
 
   // The exit code, or 128 + the signal's number if one ended the program; none if it still

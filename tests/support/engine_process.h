@@ -26,6 +26,7 @@ class EngineProcess {
 
   void Send(absl::string_view line) { process_.Write(absl::StrCat(line, "\n")); }
   void CloseInput() { process_.CloseInput(); }
+  int pid() const { return process_.pid(); }
   void Signal(int signal) { process_.Signal(signal); }
 
   // The next line; "(nothing)" if there is none.
