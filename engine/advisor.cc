@@ -82,7 +82,11 @@ Thought Advisor::Decide(const Position& position, const SearchLimits& limits,
                         const Report& report) {
   Furnish();
   std::optional<Advice> advice = ByBook(position, limits);
-  if (!advice.has_value()) advice = BySearch(position, limits, report);
+  if (!advice.has_value()) {
+    SearchLimits allowed = limits;
+    if (settings_.skill_level == 0) allowed.max_nodes = 0;  // All moves are alike to it.
+    advice = BySearch(position, allowed, report);
+  }
   Thought& thought = advice->thought;
   if (settings_.skill_level < Settings::kBestSkill) {
     const int column = ChooseBySkill(position, advice->columns, *thought.column,
