@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "solver/expansion.h"
 #include "solver/lanes.h"
 #include "solver/move_order.h"
 #include "solver/replies.h"
@@ -34,11 +35,7 @@ class Search {
 
   Search(const Shape& shape, Shared& shared, Searching* searching)
       : shape_(shape), shared_(shared), searching_(searching) {
-    std::array<Bitboard, kLanes> columns = {};
-    for (int c = 0; c < kLanes && c < shape.width(); ++c) {
-      columns[static_cast<std::size_t>(c)] = shape.Column(c);
-    }
-    columns_ = Lanes<Bitboard>::Of(columns);
+    columns_ = ColumnLanes(shape);
     centrality_ = Centrality(shape);
   }
 
@@ -120,14 +117,6 @@ class Search {
     }
   };
 
-  // The children of a node, eight at a time.
-  struct Expansion {
-    std::array<Replies<Bitboard>, Shape::kMaxBatches> replies;
-    std::size_t count = 0;
-
-    PLUMB_INLINE std::size_t size() const { return Shape::kMaxBatches == 1 ? 1 : count; }
-  };
-
   // Answers what needs no search: Negamax takes only quiet positions.
   Score Root(Bitboard own, Bitboard opponent, Score alpha, Score beta) {
     const Bitboard occupied = own | opponent;
@@ -173,8 +162,8 @@ class Search {
 
     // 3. Play all moves that do not lose at once. If one leaves the opponent no answer,
     //    we win with our second stone from now: the best there is.
-    Expansion children;
-    if (Expand(node, children)) return Score::WinAfter(node.empty, 3);
+    Expansion<Shape> children;
+    if (Expand(shape_, node, columns_, children)) return Score::WinAfter(node.empty, 3);
 
     // 4. So the earliest win is our third stone, and the opponent's its second. Cut
     //    the window to what is left.
@@ -218,33 +207,10 @@ class Search {
     return best;
   }
 
-  // Plays all sound moves. Returns true if one wins.
-  PLUMB_INLINE bool Expand(const Node<Bitboard>& node, Expansion& children) const {
-    Bitboard moves = SoundMoves(shape_, node);
-    assert(moves != 0);
-    if (shape_.IsNarrow()) {
-      children.replies[0] = PlayAll(shape_, node, moves, columns_);
-      children.count = 1;
-      return children.replies[0].won != 0;
-    }
-    // On a wide board the moves are packed: there are seldom more than eight.
-    LaneMask won = 0;
-    while (moves != 0) {
-      std::array<Bitboard, kLanes> stones = {};
-      for (std::size_t lane = 0; lane < kLanes && moves != 0; ++lane, moves &= moves - 1) {
-        stones[lane] = moves & ~(moves - 1);
-      }
-      Replies<Bitboard>& batch = children.replies[children.count++];
-      batch = PlayAll(shape_, node, L::Of(stones));
-      won |= batch.won;
-    }
-    return won != 0;
-  }
-
   // Fills `list` with the moves that tables do not decide. Returns true, with the
   // bound in `best`, if one of them is enough to fail high.
-  PLUMB_INLINE bool LookUp(const Node<Bitboard>& node, const Expansion& children, Score alpha,
-                           Score beta, Score& best, MoveList& list) {
+  PLUMB_INLINE bool LookUp(const Node<Bitboard>& node, const Expansion<Shape>& children,
+                           Score alpha, Score beta, Score& best, MoveList& list) {
     const int empty = node.empty - 1;
     for (std::size_t batch = 0; batch < children.size(); ++batch) {
       const Replies<Bitboard>& r = children.replies[batch];

@@ -26,6 +26,7 @@ class KernelFor final : public SearchKernel {
   explicit KernelFor(const Config& config)
       : shape_(config.size),
         table_bytes_(config.table_bytes),
+        starts_whole_(config.starts_whole),
         team_(config.threads),
         searches_(new std::unique_ptr<Search<Shape>>[static_cast<std::size_t>(config.threads)]) {}
 
@@ -47,7 +48,7 @@ class KernelFor final : public SearchKernel {
 
   void Prepare() override {
     if (table_ != nullptr) return;
-    table_ = std::make_unique<Table>(table_bytes_);
+    table_ = std::make_unique<Table>(table_bytes_, starts_whole_);
     for (int i = 0; i < team_.size(); ++i) {
       searches_[Index(i)] = std::make_unique<Search<Shape>>(
           shape_, *table_, team_.size() > 1 ? &searching_ : nullptr);
@@ -101,6 +102,7 @@ class KernelFor final : public SearchKernel {
 
   const Shape shape_;
   const std::size_t table_bytes_;
+  const bool starts_whole_;
   std::unique_ptr<Table> table_;
   Searching searching_;
   ThreadTeam team_;

@@ -26,6 +26,9 @@ class SearchKernel {
     BoardSize size;
     std::size_t table_bytes = 0;
     int threads = 1;
+    // Whether the table takes all its memory at once: growing may take longer than a
+    // short limit allows.
+    bool starts_whole = false;
   };
 
   virtual ~SearchKernel() = default;

@@ -1,5 +1,6 @@
 #include <memory>
 
+#include "solver/live/estimate_kernel.h"
 #include "solver/search_kernel.h"
 
 namespace plumb {
@@ -8,27 +9,45 @@ namespace plumb {
 
 namespace baseline {
 std::unique_ptr<SearchKernel> MakeKernel(const SearchKernel::Config& config);
-}
+std::unique_ptr<EstimateKernel> MakeEstimateKernelHere(const SearchKernel::Config& config);
+}  // namespace baseline
 namespace avx2 {
 std::unique_ptr<SearchKernel> MakeKernel(const SearchKernel::Config& config);
+std::unique_ptr<EstimateKernel> MakeEstimateKernelHere(const SearchKernel::Config& config);
+}  // namespace avx2
+
+namespace {
+
+// What -march=x86-64-v3 may use beyond the baseline.
+bool HasV3() {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
+         __builtin_cpu_supports("popcnt");
 }
 
+}  // namespace
+
 std::unique_ptr<SearchKernel> MakeSearchKernel(const SearchKernel::Config& config) {
-  // What -march=x86-64-v3 may use beyond the baseline.
-  const bool has_v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
-                      __builtin_cpu_supports("popcnt");
-  return has_v3 ? avx2::MakeKernel(config) : baseline::MakeKernel(config);
+  return HasV3() ? avx2::MakeKernel(config) : baseline::MakeKernel(config);
+}
+
+std::unique_ptr<EstimateKernel> MakeEstimateKernel(const SearchKernel::Config& config) {
+  return HasV3() ? avx2::MakeEstimateKernelHere(config) : baseline::MakeEstimateKernelHere(config);
 }
 
 #else
 
 namespace native {
 std::unique_ptr<SearchKernel> MakeKernel(const SearchKernel::Config& config);
-}
+std::unique_ptr<EstimateKernel> MakeEstimateKernelHere(const SearchKernel::Config& config);
+}  // namespace native
 
 std::unique_ptr<SearchKernel> MakeSearchKernel(const SearchKernel::Config& config) {
   return native::MakeKernel(config);
+}
+
+std::unique_ptr<EstimateKernel> MakeEstimateKernel(const SearchKernel::Config& config) {
+  return native::MakeEstimateKernelHere(config);
 }
 
 #endif

@@ -150,12 +150,22 @@ PLUMB_INLINE B Fours(const Shape& shape, B stones) {
   return fours;
 }
 
+// A board for all lanes, or the board itself where there are none.
+template <typename B, typename Bitboard>
+PLUMB_INLINE B Everywhere(Bitboard board) {
+  if constexpr (std::is_same_v<B, Bitboard>) {
+    return board;
+  } else {
+    return B::All(board);
+  }
+}
+
 // The cells given and all above them in their columns.
 template <typename Shape, typename B>
 PLUMB_INLINE B FilledUpwards(const Shape& shape, B cells) {
   for (int step = 1; step < shape.height(); step *= 2) {
     // What a shift carries into the next column lands below row `step`.
-    cells = cells | ((cells << step) & B::All(shape.board() ^ shape.LowRows(step)));
+    cells = cells | ((cells << step) & Everywhere<B>(shape.board() ^ shape.LowRows(step)));
   }
   return cells;
 }
@@ -164,7 +174,7 @@ PLUMB_INLINE B FilledUpwards(const Shape& shape, B cells) {
 template <typename Shape, typename B>
 PLUMB_INLINE B FilledDownwards(const Shape& shape, B cells) {
   for (int step = 1; step < shape.height(); step *= 2) {
-    cells = cells | ((cells >> step) & B::All(shape.LowRows(shape.height() - step)));
+    cells = cells | ((cells >> step) & Everywhere<B>(shape.LowRows(shape.height() - step)));
   }
   return cells;
 }

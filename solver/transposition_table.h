@@ -176,41 +176,56 @@ struct SharedBucket<std::uint64_t> {
   }
 };
 
-// 128-bit entries are two words, which only belong together while no writer is at
-// work: `version` is odd meanwhile, and has changed afterwards. A reader that meets
-// a writer sees an empty bucket, a second writer gives up.
-template <>
-struct SharedBucket<Uint128> {
-  static constexpr std::size_t kWays = 3;
+// Six words that belong together, which they only do while no writer is at work:
+// `version` is odd meanwhile, and has changed afterwards. A second writer gives up.
+struct VersionedWords {
+  static constexpr std::size_t kWords = 6;
+  using Words = std::array<std::uint64_t, kWords>;
+
   std::atomic<std::uint64_t> version;
   std::atomic<std::uint64_t> unused;
-  std::array<std::atomic<std::uint64_t>, 2 * kWays> words;
+  std::array<std::atomic<std::uint64_t>, kWords> words;
 
-  template <typename Visit>
-  PLUMB_INLINE void Read(Visit visit) const {
+  // False if a writer was met.
+  PLUMB_INLINE bool Read(Words& copy) const {
     const std::uint64_t before = version.load(std::memory_order_acquire);
-    std::array<Uint128, kWays> copy;
-    for (std::size_t way = 0; way < kWays; ++way) {
-      // Acquire: the second look at the version must not move ahead of these.
-      const std::uint64_t low = words[2 * way].load(std::memory_order_acquire);
-      const std::uint64_t high = words[2 * way + 1].load(std::memory_order_acquire);
-      copy[way] = Uint128{high} << 64 | low;
-    }
-    if (before % 2 != 0 || version.load(std::memory_order_relaxed) != before) return;
-    for (std::size_t way = 0; way < kWays; ++way) {
-      if (visit(way, copy[way])) return;
-    }
+    // Acquire: the second look at the version must not move ahead of these.
+    for (std::size_t i = 0; i < kWords; ++i) copy[i] = words[i].load(std::memory_order_acquire);
+    return before % 2 == 0 && version.load(std::memory_order_relaxed) == before;
   }
-  PLUMB_INLINE void Write(std::size_t way, Uint128 entry) {
+  PLUMB_INLINE void Write(const Words& from, std::size_t first, std::size_t count) {
     std::uint64_t before = version.load(std::memory_order_relaxed);
     if (before % 2 != 0 ||
         !version.compare_exchange_strong(before, before + 1, std::memory_order_acquire)) {
       return;
     }
     // Release: a reader that sees one of these words also sees the odd version.
-    words[2 * way].store(static_cast<std::uint64_t>(entry), std::memory_order_release);
-    words[2 * way + 1].store(static_cast<std::uint64_t>(entry >> 64), std::memory_order_release);
+    for (std::size_t i = first; i < first + count; ++i) {
+      words[i].store(from[i], std::memory_order_release);
+    }
     version.store(before + 2, std::memory_order_release);
+  }
+};
+
+// 128-bit entries are two words. A reader that meets a writer sees an empty bucket.
+template <>
+struct SharedBucket<Uint128> {
+  static constexpr std::size_t kWays = VersionedWords::kWords / 2;
+  VersionedWords entries;
+
+  template <typename Visit>
+  PLUMB_INLINE void Read(Visit visit) const {
+    VersionedWords::Words copy;
+    if (!entries.Read(copy)) return;
+    for (std::size_t way = 0; way < kWays; ++way) {
+      if (visit(way, Uint128{copy[2 * way + 1]} << 64 | copy[2 * way])) return;
+    }
+  }
+  PLUMB_INLINE void Write(std::size_t way, Uint128 entry) {
+    VersionedWords::Words words = {};
+    words[2 * way] = static_cast<std::uint64_t>(entry);
+    words[2 * way + 1] = static_cast<std::uint64_t>(entry >> 64);
+    entries.Write(words, 2 * way, 2);
   }
 };
 
@@ -227,7 +242,8 @@ class SharedTable {
 
   // Reserves the greatest power of two of buckets that fits `bytes` and that the
   // system gives, but never fewer than exact keys need.
-  explicit SharedTable(std::size_t bytes) {
+  // A table that starts whole takes its memory now and never pauses to grow.
+  explicit SharedTable(std::size_t bytes, bool starts_whole = false) : starts_whole_(starts_whole) {
     max_index_bits_ = kMinIndexBits;
     while ((kBucketBytes << (max_index_bits_ + 1)) <= bytes) ++max_index_bits_;
     for (; max_index_bits_ >= kMinIndexBits; --max_index_bits_) {
@@ -241,7 +257,7 @@ class SharedTable {
   // Not while another thread uses the table.
   void Clear() {
     memory_.Clear();
-    index_bits_ = std::min(max_index_bits_, kFirstIndexBits);
+    index_bits_ = starts_whole_ ? max_index_bits_ : std::min(max_index_bits_, kFirstIndexBits);
     memory_.ZeroFirst(kBucketBytes << index_bits_);
     new_entries_.store(0, std::memory_order_relaxed);
   }
@@ -313,6 +329,7 @@ class SharedTable {
     return static_cast<SharedBucket<Word>*>(memory_.data()) + index;
   }
 
+  bool starts_whole_;
   int max_index_bits_ = 0;
   int index_bits_ = 0;
   HugeMemory memory_;

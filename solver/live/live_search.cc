@@ -9,9 +9,12 @@
 
 #include "absl/status/status.h"
 #include "solver/board_size.h"
+#include "solver/live/estimate_kernel.h"
+#include "solver/live/estimator.h"
 #include "solver/live/prover.h"
 #include "solver/live/root_moves.h"
 #include "solver/position.h"
+#include "solver/score.h"
 #include "solver/search_control.h"
 #include "solver/search_kernel.h"
 #include "solver/solver.h"
@@ -32,52 +35,96 @@ class LiveSearch::Impl {
     Prepare(position.size());
     SearchControl control(limits);
     RootMoves moves(position);
-    Prover prover(position, *exact_, moves, limits);
+    Estimator estimator(position, *estimating_, moves);
+    Prover prover(position, *exact_, moves);
+    const auto report = [&] {
+      LiveReport result = Report(position, moves);
+      result.line = estimator.Line();
+      result.depth = estimator.depth();
+      result.nodes = control.nodes();
+      return result;
+    };
     control.Report(0);
-    std::uint64_t slice = kFirstSlice;
-    while (!control.stopped() && !prover.done()) {
-      prover.Run(slice, control);
-      slice += slice / 2;
-      if (on_progress) on_progress(Report(position, moves, control));
+    const bool has_choice = moves.ranked().size() > 1;
+    const int proof_percent = ProofPercent(position.size().cells() - position.ply());
+    for (std::uint64_t turn = kFirstTurn; !control.stopped() && !prover.done(); turn += turn / 2) {
+      RunFor(turn * static_cast<std::uint64_t>(100 - proof_percent) / 100, limits, control,
+             estimator);
+      RunFor(turn * static_cast<std::uint64_t>(proof_percent) / 100, limits, control, prover);
+      if (on_progress) on_progress(report());
+      if (!has_choice) break;
     }
-    return Report(position, moves, control);
+    return report();
   }
 
   void Prepare(BoardSize size) {
     if (exact_ == nullptr || size_ != size) {
-      exact_.reset();  // Before the next one asks for memory.
-      exact_ = MakeSearchKernel({.size = size,
-                                 .table_bytes = static_cast<std::size_t>(options_.hash_mb) << 20,
-                                 .threads = options_.threads});
+      exact_.reset();  // Before the next ones ask for memory.
+      estimating_.reset();
+      const SearchKernel::Config config = {
+          .size = size,
+          .table_bytes = (static_cast<std::size_t>(options_.hash_mb) << 20) / 2,
+          .threads = options_.threads,
+          .starts_whole = true};
+      exact_ = MakeSearchKernel(config);
+      estimating_ = MakeEstimateKernel(config);
       size_ = size;
     }
     exact_->Prepare();
+    estimating_->Prepare();
   }
 
   void Clear() {
-    if (exact_ != nullptr) exact_->Clear();
+    if (exact_ == nullptr) return;
+    exact_->Clear();
+    estimating_->Clear();
   }
 
  private:
-  // Nodes of the first turn of each search; the later ones are longer.
-  static constexpr std::uint64_t kFirstSlice = 4096;
+  // Nodes of the first turn of both searches; the later ones are longer.
+  static constexpr std::uint64_t kFirstTurn = 4096;
 
-  static LiveReport Report(const Position& position, const RootMoves& moves,
-                           const SearchControl& control) {
+  // How much of each turn the exact search gets: much where it is likely to get to the
+  // end, little where it hardly can.
+  static int ProofPercent(int empty) {
+    constexpr int kSolvable = 34;
+    constexpr int kHopeless = 60;
+    constexpr int kMost = 85;
+    constexpr int kLeast = 10;
+    const int beyond = std::clamp(empty, kSolvable, kHopeless) - kSolvable;
+    return kMost - (kMost - kLeast) * beyond / (kHopeless - kSolvable);
+  }
+
+  // A turn of one of the searches: `nodes`, or until the limits of the whole.
+  template <typename Searcher>
+  static void RunFor(std::uint64_t nodes, const SearchLimits& limits, SearchControl& control,
+                     Searcher& searcher) {
+    SearchLimits turn = limits;
+    turn.max_nodes =
+        std::min(nodes, limits.max_nodes - std::min(limits.max_nodes, control.nodes()));
+    SearchControl turn_control(turn);
+    searcher.Run(turn_control);
+    control.Report(turn_control.nodes());
+  }
+
+  static LiveReport Report(const Position& position, const RootMoves& moves) {
+    const RootMove& best = moves.best();
     LiveReport report;
-    report.column = moves.best().column;
+    report.column = best.column;
     report.proven_best = moves.BestIsProven();
     report.bounds = moves.bounds();
     report.columns = moves.Columns(position.size());
-    report.estimate = moves.best().estimate.ExpectedResult();
-    report.line = {report.column};
-    report.nodes = control.nodes();
+    report.estimate = best.bounds.lower > kDraw   ? 1
+                      : best.bounds.upper < kDraw ? -1
+                      : best.bounds.IsExact()     ? 0
+                                                  : best.estimate.ExpectedResult();
     return report;
   }
 
   const LiveOptions options_;
   BoardSize size_;
   std::unique_ptr<SearchKernel> exact_;
+  std::unique_ptr<EstimateKernel> estimating_;
 };
 
 LiveSearch::LiveSearch(const LiveOptions& options) : impl_(std::make_unique<Impl>(options)) {}

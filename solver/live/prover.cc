@@ -1,8 +1,6 @@
 #include "solver/live/prover.h"
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -25,21 +23,15 @@ bool IsOpen(const ScoreBounds& bounds, Score goal) {
 
 }  // namespace
 
-void Prover::Run(std::uint64_t budget, SearchControl& control) {
-  // The budget ends a question; the limits of the caller end it too.
-  SearchLimits limits = limits_;
-  limits.max_nodes =
-      std::min(budget, limits_.max_nodes - std::min(limits_.max_nodes, control.nodes()));
-  SearchControl slice(limits);
-  while (!done_ && !slice.stopped()) {
-    Answered answered = AskResult(slice);
-    if (!answered.has_value()) answered = AskScore(slice);
-    if (!answered.has_value()) answered = AskForEqualMoves(slice);
-    if (!answered.has_value()) answered = AskForAnswers(slice);
+void Prover::Run(SearchControl& control) {
+  while (!done_ && !control.stopped()) {
+    Answered answered = AskResult(control);
+    if (!answered.has_value()) answered = AskScore(control);
+    if (!answered.has_value()) answered = AskForEqualMoves(control);
+    if (!answered.has_value()) answered = AskForAnswers(control);
     if (!answered.has_value()) done_ = true;
-    if (!answered.value_or(false)) break;
+    if (!answered.value_or(false)) return;
   }
-  control.Report(slice.nodes());
 }
 
 Prover::Answered Prover::AskResult(SearchControl& control) {

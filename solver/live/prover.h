@@ -3,7 +3,6 @@
 #ifndef PLUMB_SOLVER_LIVE_PROVER_H_
 #define PLUMB_SOLVER_LIVE_PROVER_H_
 
-#include <cstdint>
 #include <optional>
 
 #include "solver/live/root_moves.h"
@@ -11,7 +10,6 @@
 #include "solver/score.h"
 #include "solver/search_control.h"
 #include "solver/search_kernel.h"
-#include "solver/stop_token.h"
 
 namespace plumb {
 
@@ -23,12 +21,11 @@ namespace plumb {
 // The kernel and the moves outlive it.
 class Prover {
  public:
-  Prover(const Position& position, SearchKernel& kernel, RootMoves& moves,
-         const SearchLimits& limits)
-      : position_(position), kernel_(kernel), moves_(moves), limits_(limits) {}
+  Prover(const Position& position, SearchKernel& kernel, RootMoves& moves)
+      : position_(position), kernel_(kernel), moves_(moves) {}
 
-  // Spends about `budget` nodes, counted in `control` as well. Blocks.
-  void Run(std::uint64_t budget, SearchControl& control);
+  // Asks until `control` stops it. Blocks.
+  void Run(SearchControl& control);
 
   // Whether nothing is left to ask.
   bool done() const { return done_; }
@@ -50,7 +47,6 @@ class Prover {
   const Position position_;
   SearchKernel& kernel_;
   RootMoves& moves_;
-  const SearchLimits limits_;
   bool done_ = false;
 };
 

@@ -1,84 +1,111 @@
-// The live search judged by brute force, and under every kind of limit.
+// The live search judged by brute force, where brute force gets to the end.
 
 #include "solver/live/live_search.h"
 
 #include <algorithm>
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
 #include "gtest/gtest.h"
 #include "solver/board_size.h"
+#include "solver/column_order.h"
 #include "solver/position.h"
 #include "solver/score.h"
-#include "solver/stop_token.h"
 #include "tests/support/judge.h"
+#include "tests/support/live_judge.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
 namespace {
 
-constexpr LiveOptions kLiveTestOptions = {.hash_mb = 8, .threads = 1};
-
-// Everything that holds of a report whatever the limits were.
-void ExpectSane(const Position& position, const LiveReport& report) {
-  SCOPED_TRACE(Describe(position));
-  EXPECT_TRUE(position.HasRoom(report.column));
-  ASSERT_EQ(static_cast<int>(report.columns.size()), position.size().width());
-  for (int c = 0; c < position.size().width(); ++c) {
-    const auto& bounds = report.columns[static_cast<std::size_t>(c)];
-    EXPECT_EQ(bounds.has_value(), position.HasRoom(c));
-    if (bounds.has_value()) {
-      EXPECT_LE(bounds->lower, bounds->upper);
-    }
-  }
-  EXPECT_GE(report.estimate, -1);
-  EXPECT_LE(report.estimate, 1);
-  ASSERT_FALSE(report.line.empty());
-  EXPECT_EQ(report.line.front(), report.column);
-  Position current = position;
-  for (const int column : report.line) {
-    ASSERT_EQ(current.State(), GameState::kOngoing);
-    ASSERT_TRUE(current.HasRoom(column));
-    current = current.After(column);
-  }
-}
-
-// What is claimed, judged by the exact scores.
-void ExpectTrue(Judge& judge, const Position& position, const LiveReport& report) {
-  ExpectSane(position, report);
-  EXPECT_TRUE(judge.Bound(position, report.bounds));
-  EXPECT_TRUE(judge.BoundColumns(position, {report.columns, report.nodes}));
-  if (report.proven_best) {
-    const std::vector<int> best = judge.BestMoves(position);
-    EXPECT_NE(std::find(best.begin(), best.end(), report.column), best.end())
-        << Describe(position) << "plays " << report.column + 1;
-  }
-}
-
 class LiveSearchTest : public ::testing::TestWithParam<BoardSize> {};
 
-TEST_P(LiveSearchTest, SolvesSmallBoards) {
+TEST_P(LiveSearchTest, SolvesWhatGamesReach) {
   const BoardSize size = GetParam();
   Judge judge(size);
   LiveSearch live(kLiveTestOptions);
   Random random(1);
-  for (int i = 0; i < 60; ++i) {
-    const Position position = PlayRandomGame(size, random.Below(size.cells()), random).position;
+  for (int i = 0; i < 40; ++i) {
+    const int plies = size.cells() / 4 + random.Below(size.cells() / 2);
+    const Position position = PlayRandomGame(size, plies, random).position;
     if (position.State() != GameState::kOngoing) continue;
-    const LiveReport report = live.FindMove(position);
-    ExpectTrue(judge, position, report);
-    EXPECT_TRUE(report.proven_best) << Describe(position);
-    EXPECT_TRUE(report.bounds.IsExact()) << Describe(position);
+    ExpectSolved(judge, position, live.FindMove(position));
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Sizes, LiveSearchTest,
+TEST_P(LiveSearchTest, SolvesSetUpsThatNoGameReaches) {
+  const BoardSize size = GetParam();
+  Judge judge(size);
+  LiveSearch live(kLiveTestOptions);
+  Random random(2);
+  for (int i = 0; i < 40; ++i) {
+    const int empty = 1 + random.Below(std::min(12, size.cells() - 1));
+    const Position position = RandomSetUp(size, empty, random);
+    if (position.State() != GameState::kOngoing) continue;
+    ExpectSolved(judge, position, live.FindMove(position));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(SmallBoards, LiveSearchTest,
                          ::testing::Values(Size(4, 4), Size(5, 4), Size(4, 5), Size(3, 5),
                                            Size(1, 6), Size(7, 2), Size(12, 1)),
                          [](const auto& param) { return param.param.ToString(); });
+
+class LiveLatePositionsTest : public ::testing::TestWithParam<BoardSize> {};
+
+TEST_P(LiveLatePositionsTest, AreSolved) {
+  const BoardSize size = GetParam();
+  Judge judge(size);
+  LiveSearch live(kLiveTestOptions);
+  Random random(3);
+  for (int i = 0; i < 40; ++i) {
+    const Position position = RandomSetUp(size, 2 + random.Below(9), random);
+    if (position.State() != GameState::kOngoing) continue;
+    ExpectSolved(judge, position, live.FindMove(position));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(LargeBoards, LiveLatePositionsTest,
+                         ::testing::Values(Size(7, 6), Size(8, 7), Size(9, 7), Size(10, 7),
+                                           Size(10, 10), Size(8, 15), Size(15, 7), Size(20, 5),
+                                           Size(4, 31), Size(3, 41), Size(64, 1)),
+                         [](const auto& param) { return param.param.ToString(); });
+
+// Any answer but the good ones is a mistake, so fewer good ones are harder to find.
+TEST(LiveSearchTieTest, LeavesTheFewestGoodAnswers) {
+  const BoardSize size = Size(5, 4);
+  Judge judge(size);
+  LiveSearch live(kLiveTestOptions);
+  Random random(4);
+  int ties = 0;
+  for (int i = 0; i < 100; ++i) {
+    const Position position = PlayRandomGame(size, 6 + random.Below(8), random).position;
+    const std::vector<int> best = judge.BestMoves(position);
+    if (best.size() < 2) continue;
+    ++ties;
+    const auto answers = [&](int column) { return judge.BestMoves(position.After(column)).size(); };
+    std::size_t fewest = answers(best.front());
+    for (const int column : best) fewest = std::min(fewest, answers(column));
+    EXPECT_EQ(answers(live.FindMove(position).column), fewest) << Describe(position);
+  }
+  EXPECT_GT(ties, 20) << "too few to tell";
+}
+
+TEST(ColumnOrderTest, TakesTheCentreFirst) {
+  EXPECT_EQ(ColumnsFromCentre(Position(Size(5, 4))), (std::vector<int>{2, 1, 3, 0, 4}));
+  EXPECT_EQ(ColumnsFromCentre(Position(Size(4, 4))), (std::vector<int>{1, 2, 0, 3}));
+}
+
+TEST(ColumnOrderTest, StopsCountingWhereNothingIsKnown) {
+  const Position position(Size(7, 6));
+  const auto three_then_unknown = [asked = 0](const Position&) mutable -> std::optional<int> {
+    return asked++ < 2 ? std::optional<int>(3 - asked) : std::nullopt;
+  };
+  EXPECT_EQ(FewestGoodAnswers(position, {3, 2, 4}, three_then_unknown), 2);
+  const auto unknown = [](const Position&) { return std::optional<int>(); };
+  EXPECT_EQ(FewestGoodAnswers(position, {5, 2, 4}, unknown), 5);
+}
 
 }  // namespace
 }  // namespace plumb::testing

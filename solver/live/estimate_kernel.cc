@@ -1,0 +1,101 @@
+// Compiled once for each instruction set that a build supports: PLUMB_ISA names it.
+
+#include "solver/live/estimate_kernel.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "absl/types/span.h"
+#include "solver/bits.h"
+#include "solver/board_size.h"
+#include "solver/live/estimate_search.h"
+#include "solver/live/estimate_table.h"
+#include "solver/position.h"
+#include "solver/search_control.h"
+#include "solver/search_kernel.h"
+#include "solver/shape.h"
+#include "solver/thread_team.h"
+
+namespace plumb {
+inline namespace PLUMB_ISA {
+namespace {
+
+// Iterations of less depth are over before another thread has woken up.
+constexpr int kTogetherFrom = 7;
+
+template <typename Shape>
+class EstimateKernelFor final : public EstimateKernel {
+ public:
+  explicit EstimateKernelFor(const SearchKernel::Config& config)
+      : shape_(config.size),
+        table_bytes_(config.table_bytes),
+        team_(config.threads),
+        searches_(new std::unique_ptr<Search>[static_cast<std::size_t>(config.threads)]) {}
+
+  // All threads search the same iteration, every second one a stone deeper; what one finds
+  // helps the others through the table. The first thread's result counts.
+  Iteration Deepen(const Position& position, absl::Span<const int> columns, int depth,
+                   SearchControl& control) override {
+    Prepare();
+    const auto own = static_cast<Bitboard>(position.own());
+    const auto opponent = static_cast<Bitboard>(position.opponent());
+    Iteration result;
+    std::atomic<bool> done{false};
+    if (team_.size() == 1 || depth < kTogetherFrom) {
+      return searches_[0]->Run(own, opponent, columns, depth, control, &done);
+    }
+    team_.Run([&](int thread) {
+      const Iteration iteration = searches_[static_cast<std::size_t>(thread)]->Run(
+          own, opponent, columns, depth + thread % 2, control, &done);
+      if (thread != 0) return;
+      result = iteration;
+      done.store(true, std::memory_order_relaxed);
+    });
+    return result;
+  }
+
+  int KnownMove(const Position& position) override {
+    Prepare();
+    return table_
+        ->Probe(Search::MixedKey(shape_, static_cast<Bitboard>(position.own()),
+                                 static_cast<Bitboard>(position.opponent())))
+        .column;
+  }
+
+  void Prepare() override {
+    if (table_ != nullptr) return;
+    table_ = std::make_unique<Table>(table_bytes_);
+    for (int i = 0; i < team_.size(); ++i) {
+      searches_[static_cast<std::size_t>(i)] = std::make_unique<Search>(shape_, *table_);
+    }
+  }
+
+  void Clear() override {
+    if (table_ != nullptr) table_->Clear();
+  }
+
+ private:
+  using Bitboard = typename Shape::Bitboard;
+  using Search = EstimateSearch<Shape>;
+  using Table = EstimateTable<Bitboard>;
+
+  const Shape shape_;
+  const std::size_t table_bytes_;
+  std::unique_ptr<Table> table_;
+  ThreadTeam team_;
+  std::unique_ptr<std::unique_ptr<Search>[]> searches_;
+};
+
+}  // namespace
+
+std::unique_ptr<EstimateKernel> MakeEstimateKernelHere(const SearchKernel::Config& config) {
+  if (config.size.bits() <= 64) {
+    return std::make_unique<EstimateKernelFor<RuntimeShape<std::uint64_t>>>(config);
+  }
+  return std::make_unique<EstimateKernelFor<RuntimeShape<Uint128>>>(config);
+}
+
+}  // namespace PLUMB_ISA
+}  // namespace plumb

@@ -1,0 +1,63 @@
+// The search that looks ahead as far as it gets and judges what it finds there, behind an
+// interface that knows neither the board's shape nor the machine's instruction set.
+
+#ifndef PLUMB_SOLVER_LIVE_ESTIMATE_KERNEL_H_
+#define PLUMB_SOLVER_LIVE_ESTIMATE_KERNEL_H_
+
+#include <array>
+#include <cstddef>
+#include <memory>
+
+#include "absl/types/span.h"
+#include "solver/board_size.h"
+#include "solver/live/estimate.h"
+#include "solver/position.h"
+#include "solver/search_control.h"
+#include "solver/search_kernel.h"
+
+namespace plumb {
+
+// What one iteration found of the moves of a position.
+struct Iteration {
+  static constexpr std::size_t kMaxMoves = BoardSize::kMaxBits / 2;
+
+  struct Move {
+    int column = 0;
+    // Exact for the best move; of the others known to be at most this.
+    Estimate estimate;
+  };
+
+  // The moves that were searched to the end, in that order.
+  std::array<Move, kMaxMoves> moves;
+  std::size_t size = 0;
+  // The best of them. Requires: size > 0.
+  std::size_t best = 0;
+  bool finished = false;  // All were.
+};
+
+// Searches positions of one board size, with a table of its own.
+class EstimateKernel {
+ public:
+  virtual ~EstimateKernel() = default;
+
+  // Searches `columns` in this order, `depth` stones ahead. An estimate that is a proof
+  // is one. Blocks. Requires: depth >= 1, and each column has room, does not end the game
+  // and does not let the opponent end it with the next stone.
+  virtual Iteration Deepen(const Position& position, absl::Span<const int> columns, int depth,
+                           SearchControl& control) = 0;
+
+  // The move that the table knows for the side to move; -1 if it knows none.
+  virtual int KnownMove(const Position& position) = 0;
+
+  // Allocates the table, unless that is done already.
+  virtual void Prepare() = 0;
+
+  // Forgets everything.
+  virtual void Clear() = 0;
+};
+
+std::unique_ptr<EstimateKernel> MakeEstimateKernel(const SearchKernel::Config& config);
+
+}  // namespace plumb
+
+#endif  // PLUMB_SOLVER_LIVE_ESTIMATE_KERNEL_H_

@@ -1,0 +1,272 @@
+// Alpha-beta to a given depth, with proofs on the way and a judgement at the end.
+
+#ifndef PLUMB_SOLVER_LIVE_ESTIMATE_SEARCH_H_
+#define PLUMB_SOLVER_LIVE_ESTIMATE_SEARCH_H_
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "absl/types/span.h"
+#include "solver/expansion.h"
+#include "solver/lanes.h"
+#include "solver/live/estimate.h"
+#include "solver/live/estimate_kernel.h"
+#include "solver/live/estimate_table.h"
+#include "solver/live/evaluation.h"
+#include "solver/move_order.h"
+#include "solver/replies.h"
+#include "solver/score.h"
+#include "solver/search_control.h"
+#include "solver/shape.h"
+#include "solver/static_rules.h"
+#include "solver/transposition_table.h"
+
+namespace plumb {
+inline namespace PLUMB_ISA {
+
+// One thread's search. The table and the shape outlive it.
+template <typename Shape>
+class EstimateSearch {
+ public:
+  using Bitboard = typename Shape::Bitboard;
+  using Table = EstimateTable<Bitboard>;
+
+  EstimateSearch(const Shape& shape, Table& table)
+      : shape_(shape),
+        table_(table),
+        columns_(ColumnLanes(shape)),
+        centrality_(Centrality(shape)) {}
+
+  // See EstimateKernel::Deepen. `abandon` (not null) ends it too.
+  Iteration Run(Bitboard own, Bitboard opponent, absl::Span<const int> columns, int depth,
+                SearchControl& control, const std::atomic<bool>* abandon) {
+    control_ = &control;
+    abandon_ = abandon;
+    nodes_ = 0;
+    reported_ = 0;
+    allowance_ = 0;
+    stopped_ = false;
+    const Iteration iteration = Root(own, opponent, columns, depth);
+    control.Report(nodes_ - reported_);
+    return iteration;
+  }
+
+  static Bitboard MixedKey(const Shape& shape, Bitboard own, Bitboard opponent) {
+    return MixKey<Shape::kKeyBits>(
+        static_cast<Bitboard>(((own | opponent) + shape.bottom()) | own));
+  }
+
+ private:
+  using L = Lanes<Bitboard>;
+  static constexpr std::size_t kMaxMoves = Shape::kMaxBatches * kLanes;
+  // Nodes between two questions about the limits: about a tenth of a millisecond.
+  static constexpr std::uint64_t kInterval = 256;
+
+  struct Move {
+    Bitboard stone;
+    Bitboard threats;  // Of the side that makes the move, after it.
+    std::int64_t worth;
+  };
+  struct MoveList {
+    std::array<Move, kMaxMoves> moves;
+    std::size_t size = 0;
+  };
+
+  Iteration Root(Bitboard own, Bitboard opponent, absl::Span<const int> columns, int depth) {
+    Iteration iteration;
+    const Bitboard playable = PlayableCells(shape_, static_cast<Bitboard>(own | opponent));
+    Estimate alpha = Estimate::Loss();
+    for (const int column : columns) {
+      const auto after = static_cast<Bitboard>(own | (playable & shape_.Column(column)));
+      const Bitboard free = shape_.board() & ~(after | opponent);
+      const Node<Bitboard> child{opponent, after, CompletingCells(shape_, after) & free,
+                                 PopCount(free)};
+      const bool is_first = iteration.size == 0;
+      Estimate value =
+          -FromRoot(child, depth - 1, is_first ? Estimate::Loss() : -alpha.Above(), -alpha);
+      if (!is_first && value > alpha && !stopped_) {
+        value = -FromRoot(child, depth - 1, Estimate::Loss(), -alpha);
+      }
+      if (stopped_) return iteration;
+      if (is_first || value > alpha) iteration.best = iteration.size;
+      alpha = std::max(alpha, value);
+      iteration.moves[iteration.size++] = {column, value};
+      // Nothing is better than a win; and alpha < beta must hold.
+      if (alpha == Estimate::Win()) break;
+    }
+    iteration.finished = true;
+    return iteration;
+  }
+
+  // As Negamax, for any position in which the side to move cannot win with its next stone.
+  Estimate FromRoot(const Node<Bitboard>& node, int depth, Estimate alpha, Estimate beta) {
+    const Bitboard playable = PlayableCells(shape_, node.occupied());
+    const auto to_stop = static_cast<Bitboard>(node.opponent_threats & playable);
+    const auto sound =
+        static_cast<Bitboard>(SoundMoves(shape_, node) & ~(node.opponent_threats >> 1));
+    if ((to_stop & (to_stop - 1)) != 0 || sound == 0) return Estimate::Loss();
+    return Negamax(node, depth, alpha, beta);
+  }
+
+  // The value of a position: v <= alpha means at most v, v >= beta at least v, anything
+  // between is what this depth says; meaningless if stopped_. Estimate::Win() and Loss()
+  // are proven whatever the depth: all that leads to them is proof.
+  // Requires: the side to move cannot win with its next stone, and has a move after
+  // which the opponent cannot either.
+  Estimate Negamax(const Node<Bitboard>& node, int depth, Estimate alpha, Estimate beta) {
+    assert(alpha < beta);
+    // 1. Count, and stop if told to.
+    if (nodes_++ >= allowance_ && !Continue()) return Estimate();
+
+    // 2. Nobody can connect four with the two stones left.
+    if (node.empty <= 2) return Estimate();
+
+    // 3. Play all moves that do not lose at once. One that leaves no answer wins.
+    Expansion<Shape> children;
+    if (Expand(shape_, node, columns_, children)) return Estimate::Win();
+    if (node.empty <= 3) return Estimate();
+
+    // 4. Static rules: a child in which they hold is a proof. They also show draws, which
+    //    no guess may fall below.
+    Estimate best = Estimate::Loss();
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const Replies<Bitboard>& r = children.replies[i];
+      if (SureOf(shape_, r, node.empty - 1, kDraw.Above()) != 0) return Estimate::Win();
+      if (best < Estimate() && node.empty % 2 != 0 &&
+          SureOf(shape_, r, node.empty - 1, kDraw) != 0) {
+        best = Estimate();
+      }
+    }
+    if (best >= beta) return best;
+
+    // 5. A forced move is no choice, and costs no depth.
+    if (IsForced(children)) ++depth;
+
+    // 6. Judge.
+    if (depth <= 0) return std::max(best, Evaluate(shape_, node));
+
+    // 7. What was found before.
+    const Bitboard key = MixedKey(shape_, node.own, node.opponent);
+    const EstimateEntry known = table_.Probe(key);
+    if (Decides(known, depth, alpha, beta)) return known.estimate;
+
+    // 8. Search the moves: the first with the whole window, the others only to show that
+    //    they are not better.
+    MoveList list;
+    List(node, children, known.column, list);
+    const Estimate alpha_before = alpha;
+    alpha = std::max(alpha, best);
+    int column = -1;
+    for (std::size_t i = 0; i < list.size; ++i) {
+      const Move& move = Pick(list, i);
+      const Node<Bitboard> child{node.opponent, node.own | move.stone, move.threats,
+                                 node.empty - 1};
+      Estimate value;
+      if (i == 0) {
+        value = -Negamax(child, depth - 1, -beta, -alpha);
+      } else {
+        const int reduction = depth >= 3 && i >= 3 ? 1 : 0;
+        value = -Negamax(child, depth - 1 - reduction, -alpha.Above(), -alpha);
+        if (!stopped_ && reduction > 0 && value > alpha) {
+          value = -Negamax(child, depth - 1, -alpha.Above(), -alpha);
+        }
+        if (!stopped_ && value > alpha && value < beta) {
+          value = -Negamax(child, depth - 1, -beta, -alpha);
+        }
+      }
+      if (stopped_) return Estimate();
+      if (value > best || column < 0) column = LowestBit(move.stone) / shape_.stride();
+      best = std::max(best, value);
+      alpha = std::max(alpha, best);
+      if (best >= beta) break;
+    }
+
+    // 9. Remember.
+    const Bound bound = best >= beta           ? Bound::kLower
+                        : best <= alpha_before ? Bound::kUpper
+                                               : Bound::kExact;
+    table_.Store(key, {.estimate = best, .depth = depth, .bound = bound, .column = column});
+    return best;
+  }
+
+  static PLUMB_INLINE bool IsForced(const Expansion<Shape>& children) {
+    if (children.size() != 1) return false;
+    const LaneMask used = children.replies[0].used;
+    return (used & (used - 1)) == 0;
+  }
+
+  static PLUMB_INLINE bool Decides(const EstimateEntry& known, int depth, Estimate alpha,
+                                   Estimate beta) {
+    if (known.bound == Bound::kNone) return false;
+    // A proof holds at any depth, in its direction.
+    if (known.estimate == Estimate::Win() && known.bound != Bound::kUpper) return true;
+    if (known.estimate == Estimate::Loss() && known.bound != Bound::kLower) return true;
+    if (known.depth < depth) return false;
+    if (known.bound == Bound::kExact) return true;
+    return known.bound == Bound::kLower ? known.estimate >= beta : known.estimate <= alpha;
+  }
+
+  PLUMB_INLINE void List(const Node<Bitboard>& node, const Expansion<Shape>& children,
+                         int first_column, MoveList& list) const {
+    for (std::size_t batch = 0; batch < children.size(); ++batch) {
+      const Replies<Bitboard>& r = children.replies[batch];
+      const auto stones = r.stone.ToArray();
+      const auto threats = r.threats.ToArray();
+      const WordVector order = OrderValues(
+          shape_, r, node.empty - 1, shape_.IsNarrow() ? centrality_ : CentralityOf(shape_, r));
+      for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
+        const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
+        auto worth = static_cast<std::int64_t>(order[lane]);
+        if (first_column >= 0 && (stones[lane] & shape_.Column(first_column)) != 0) {
+          worth = INT64_MAX;
+        }
+        list.moves[list.size++] = {stones[lane], threats[lane], worth};
+      }
+    }
+  }
+
+  // The best of the moves from i on, which takes place i. Most nodes need only one or two.
+  static PLUMB_INLINE const Move& Pick(MoveList& list, std::size_t i) {
+    std::size_t best = i;
+    for (std::size_t j = i + 1; j < list.size; ++j) {
+      if (list.moves[j].worth > list.moves[best].worth) best = j;
+    }
+    std::swap(list.moves[i], list.moves[best]);
+    return list.moves[i];
+  }
+
+  // Called when the allowance is used up. False: stop.
+  __attribute__((noinline)) bool Continue() {
+    const std::uint64_t visited = nodes_ - 1;
+    const std::uint64_t more = control_->Report(visited - reported_);
+    reported_ = visited;
+    if (more == 0 || abandon_->load(std::memory_order_relaxed)) {
+      stopped_ = true;
+      return false;
+    }
+    allowance_ = visited + std::min(more, kInterval);
+    return true;
+  }
+
+  const Shape shape_;
+  Table& table_;
+  const L columns_;              // One a lane, of a narrow board,
+  const WordVector centrality_;  // and how near they are to the centre.
+
+  SearchControl* control_ = nullptr;
+  const std::atomic<bool>* abandon_ = nullptr;
+  std::uint64_t nodes_ = 0;      // Visited by this run,
+  std::uint64_t allowance_ = 0;  // which may go on to this many before it asks again.
+  std::uint64_t reported_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace PLUMB_ISA
+}  // namespace plumb
+
+#endif  // PLUMB_SOLVER_LIVE_ESTIMATE_SEARCH_H_

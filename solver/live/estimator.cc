@@ -1,0 +1,73 @@
+#include "solver/live/estimator.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "solver/column_order.h"
+#include "solver/live/estimate.h"
+#include "solver/live/estimate_kernel.h"
+#include "solver/live/root_moves.h"
+#include "solver/position.h"
+#include "solver/score.h"
+#include "solver/search_control.h"
+#include "solver/solver.h"
+
+namespace plumb {
+
+void Estimator::Run(SearchControl& control) {
+  const int empty = position_.size().cells() - position_.ply();
+  while (!control.stopped() && depth_ < empty && moves_.best().bounds.lower <= kDraw) {
+    const std::vector<int> columns = OpenColumns();
+    if (columns.empty()) return;
+    const Iteration iteration = kernel_.Deepen(position_, columns, depth_ + 1, control);
+    Learn(iteration);
+    if (!iteration.finished) return;
+    ++depth_;
+  }
+}
+
+std::vector<int> Estimator::OpenColumns() const {
+  std::vector<int> columns;
+  for (const RootMove& move : moves_.ranked()) {
+    const bool is_open = !move.bounds.IsExact() && move.bounds.upper >= kDraw;
+    if (is_open) columns.push_back(move.column);
+  }
+  return columns;
+}
+
+void Estimator::Learn(const Iteration& iteration) {
+  if (iteration.size == 0) return;
+  const ScoreBounds all = WidestBounds(position_);
+  const Iteration::Move best = iteration.moves[iteration.best];
+  for (std::size_t i = 0; i < iteration.size; ++i) {
+    const auto& [column, estimate] = iteration.moves[i];
+    if (estimate == Estimate::Win()) moves_.Prove(column, {kDraw.Above(), all.upper});
+    if (estimate == Estimate::Loss()) moves_.Prove(column, {all.lower, kDraw.Below()});
+    // An iteration that was cut short says nothing new but that one move beats the first.
+    if (!iteration.finished && (i != iteration.best || iteration.best == 0)) continue;
+    // The others may have the same value, as an upper bound.
+    moves_.SetEstimate(column, i == iteration.best
+                                   ? estimate
+                                   : std::min(estimate, Estimate(best.estimate.value() - 1)));
+  }
+  moves_.Sort();
+  if (!iteration.finished && iteration.best != 0) moves_.Prefer(best.column);
+}
+
+std::vector<int> Estimator::Line() const {
+  std::vector<int> line = {moves_.best().column};
+  Position current = position_.After(line.front());
+  while (current.State() == GameState::kOngoing) {
+    int column = kernel_.KnownMove(current);
+    for (const int winning : ColumnsFromCentre(current)) {
+      if (current.Wins(winning)) column = winning;
+    }
+    if (!current.HasRoom(column)) break;
+    line.push_back(column);
+    current = current.After(column);
+  }
+  return line;
+}
+
+}  // namespace plumb

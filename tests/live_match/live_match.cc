@@ -1,0 +1,140 @@
+// Plays matches between versions of the live search and its sparring partners.
+
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "cli/flags.h"
+#include "solver/board_size.h"
+#include "solver/position_text.h"
+#include "solver/solver.h"
+#include "tests/support/alpha_beta_player.h"
+#include "tests/support/live_player.h"
+#include "tests/support/match.h"
+#include "tests/support/player.h"
+#include "tests/support/process_player.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/uct_player.h"
+
+namespace plumb::testing {
+namespace {
+
+constexpr char kUsage[] =
+    "live_match play:  the live search against a partner, points with standard errors\n"
+    "live_match keep:  how often it drops the value against a perfect opponent\n"
+    "live_match serve: lets another live_match play this version\n\n";
+
+struct Settings {
+  std::string sizes = "8x7,8x8,9x7,10x7,10x10,7x7";
+  std::string against = "alphabeta";
+  int pairs = 10;
+  int plies = 6;
+  int ms = 0;
+  int nodes = 0;
+  int threads = 1;
+  int hash_mb = 64;
+  int seed = 1;
+
+  LiveOptions live() const { return {.hash_mb = hash_mb, .threads = threads}; }
+  MoveLimit limit() const { return {.ms = ms, .nodes = static_cast<std::uint64_t>(nodes)}; }
+};
+
+std::vector<Flag> FlagsOf(Settings& s) {
+  constexpr int kMany = 1'000'000'000;
+  return {
+      TextFlag("sizes", "LIST", "boards, 8x7,9x7", &s.sizes),
+      TextFlag("against", "PLAYER", "alphabeta, uct, or the path of another live_match",
+               &s.against),
+      IntegerFlag("pairs", "N", 1, kMany, "openings a board, each played twice", &s.pairs),
+      IntegerFlag("plies", "N", 0, 128, "random stones of an opening", &s.plies),
+      IntegerFlag("ms", "N", 0, kMany, "time a move, 0 for no limit", &s.ms),
+      IntegerFlag("nodes", "N", 0, kMany, "nodes a move, 0 for no limit", &s.nodes),
+      IntegerFlag("threads", "N", 1, 256, "threads of the live search", &s.threads),
+      IntegerFlag("hash_mb", "MB", 1, 1 << 20, "tables of the live search", &s.hash_mb),
+      IntegerFlag("seed", "N", 0, kMany, "of the openings", &s.seed),
+  };
+}
+
+std::unique_ptr<Player> MakePartner(const Settings& settings) {
+  if (settings.against == "alphabeta") return std::make_unique<AlphaBetaPlayer>();
+  if (settings.against == "uct") return std::make_unique<UctPlayer>();
+  return std::make_unique<ProcessPlayer>(settings.against);
+}
+
+void PrintPoints(const char* name, const Points& points) {
+  std::printf("%-8s %5d games  %5.1f %% +- %.1f\n", name, points.games(), 100 * points.Mean(),
+              100 * points.StandardError());
+  std::fflush(stdout);
+}
+
+void Match(const Settings& settings, const std::vector<BoardSize>& sizes) {
+  LivePlayer live(settings.live());
+  const std::unique_ptr<Player> partner = MakePartner(settings);
+  Points all;
+  for (const BoardSize size : sizes) {
+    Random random(static_cast<std::uint64_t>(settings.seed));
+    const Points points =
+        PlayMatch(live, *partner, size, settings.pairs, settings.plies, settings.limit(), random);
+    PrintPoints(size.ToString().c_str(), points);
+    all.Add(points);
+  }
+  PrintPoints("all", all);
+}
+
+void Keep(const Settings& settings, const std::vector<BoardSize>& sizes) {
+  LivePlayer live(settings.live());
+  Solver solver({.hash_mb = 512, .threads = settings.threads});
+  for (const BoardSize size : sizes) {
+    Random random(static_cast<std::uint64_t>(settings.seed));
+    const Keeping k = PlayPerfectOpponent(live, solver, size, 2 * settings.pairs, settings.plies,
+                                          settings.limit(), random);
+    std::printf("%-8s %5d games %6d moves, %d dropped the value (%d could have)\n",
+                size.ToString().c_str(), k.games, k.moves, k.drops, k.tempting);
+    std::fflush(stdout);
+  }
+}
+
+absl::Status Run(absl::Span<const absl::string_view> arguments) {
+  Settings settings;
+  const std::vector<Flag> flags = FlagsOf(settings);
+  const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
+  if (!parsed.ok()) return parsed.status();
+  if (parsed->help || parsed->operands.size() != 1) {
+    std::printf("%s%s", kUsage, FlagsHelp(flags).c_str());
+    return absl::OkStatus();
+  }
+  std::vector<BoardSize> sizes;
+  for (const absl::string_view text : absl::StrSplit(settings.sizes, ',')) {
+    const absl::StatusOr<BoardSize> size = ParseBoardSize(text);
+    if (!size.ok()) return size.status();
+    sizes.push_back(*size);
+  }
+  const absl::string_view command = parsed->operands.front();
+  if (command == "play") {
+    Match(settings, sizes);
+  } else if (command == "keep") {
+    Keep(settings, sizes);
+  } else if (command == "serve") {
+    LivePlayer live(settings.live());
+    ServePlayer(live);
+  } else {
+    return absl::InvalidArgumentError("expected play, keep or serve");
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+}  // namespace plumb::testing
+
+int main(int argc, char** argv) {
+  const std::vector<absl::string_view> arguments(argv + 1, argv + argc);
+  const absl::Status status = plumb::testing::Run(arguments);
+  if (!status.ok()) std::fprintf(stderr, "%s\n", std::string(status.message()).c_str());
+  return status.ok() ? 0 : 2;
+}

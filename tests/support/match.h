@@ -1,0 +1,63 @@
+// Matches between players, and what comes of them.
+
+#ifndef PLUMB_TESTS_SUPPORT_MATCH_H_
+#define PLUMB_TESTS_SUPPORT_MATCH_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/solver.h"
+#include "solver/stop_token.h"
+#include "tests/support/player.h"
+#include "tests/support/random_positions.h"
+
+namespace plumb::testing {
+
+// What a player may spend on a move. Zero is no limit.
+struct MoveLimit {
+  int ms = 0;
+  std::uint64_t nodes = 0;
+
+  SearchLimits FromNow() const;
+};
+
+// Points of the first player, 1 a win and 1/2 a draw. Each opening is played twice, with
+// seats swapped; the mean of such a pair is one observation.
+class Points {
+ public:
+  void AddPair(double first, double second) { pairs_.push_back((first + second) / 2); }
+  void Add(const Points& other);
+
+  int games() const { return 2 * static_cast<int>(pairs_.size()); }
+  double Mean() const;
+  double StandardError() const;
+
+ private:
+  std::vector<double> pairs_;
+};
+
+// Points of the player who moves first.
+double PlayGame(Player& first, Player& second, const Position& opening, const MoveLimit& limit);
+
+// `pairs` random openings of `plies` careful moves.
+Points PlayMatch(Player& a, Player& b, BoardSize size, int pairs, int plies, const MoveLimit& limit,
+                 Random& random);
+
+// How often a player's moves changed a win to a draw or a loss, or a draw to a loss.
+struct Keeping {
+  int games = 0;
+  int moves = 0;
+  int tempting = 0;  // Those of the moves at which another column would have.
+  int drops = 0;
+};
+
+// Plays against an opponent that knows the truth: it keeps the value of its position, and
+// wins fastest and loses slowest when that is quick to find. Both seats.
+Keeping PlayPerfectOpponent(Player& player, Solver& solver, BoardSize size, int games, int plies,
+                            const MoveLimit& limit, Random& random);
+
+}  // namespace plumb::testing
+
+#endif  // PLUMB_TESTS_SUPPORT_MATCH_H_
