@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "cli/flags.h"
+#include "solver/quoted.h"
 
 namespace plumb {
 namespace {
@@ -61,7 +62,7 @@ absl::Status SetNumber(const Setting& setting, absl::string_view value, Settings
   int number = 0;
   if (!absl::SimpleAtoi(value, &number) || number < setting.min || number > setting.max) {
     return absl::InvalidArgumentError(absl::StrCat("expected a number from ", setting.min, " to ",
-                                                   setting.max, ", not '", value, "'"));
+                                                   setting.max, ", not ", Quoted(value)));
   }
   settings->*setting.number = number;
   return absl::OkStatus();
@@ -70,7 +71,7 @@ absl::Status SetNumber(const Setting& setting, absl::string_view value, Settings
 absl::Status SetCheck(const Setting& setting, absl::string_view value, Settings* settings) {
   bool on = false;
   if (!absl::SimpleAtob(value, &on)) {
-    return absl::InvalidArgumentError(absl::StrCat("expected true or false, not '", value, "'"));
+    return absl::InvalidArgumentError(absl::StrCat("expected true or false, not ", Quoted(value)));
   }
   settings->*setting.check = on;
   return absl::OkStatus();
