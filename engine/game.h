@@ -34,7 +34,7 @@ class Game {
   // Moves of the side to move. Requires: CanPlay(column).
   void Play(int column);
 
-  // The same stones with `side` to move. Part of the next move: TakeBack undoes both.
+  // The same stones with `side` to move; no move that could be taken back.
   void SetToMove(Side side);
 
   // False if no move was made.

@@ -1,0 +1,78 @@
+#include "engine/event_queue.h"
+
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+
+#include "absl/strings/str_cat.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "engine/protocol.h"
+#include "engine/thinker.h"
+#include "gtest/gtest.h"
+
+namespace plumb {
+namespace {
+
+Event Line(const std::string& text) { return InputLine{text, absl::Time()}; }
+
+std::string TextOf(const std::optional<Event>& event) {
+  if (!event.has_value() || !std::holds_alternative<InputLine>(*event)) return "(no line)";
+  return std::get<InputLine>(*event).text;
+}
+
+TEST(EventQueueTest, KeepsTheOrder) {
+  EventQueue queue;
+  queue.Push(Line("a"));
+  queue.Push(InputEnd{});
+  queue.Push(Decision{.task = 7, .thought = {}});
+  EXPECT_EQ(TextOf(queue.Pop(absl::InfiniteFuture())), "a");
+  EXPECT_TRUE(std::holds_alternative<InputEnd>(*queue.Pop(absl::InfiniteFuture())));
+  const std::optional<Event> last = queue.Pop(absl::InfiniteFuture());
+  EXPECT_EQ(std::get<Decision>(std::get<ThinkEvent>(*last)).task, 7U);
+}
+
+TEST(EventQueueTest, WaitsNoLongerThanTheDeadline) {
+  EventQueue queue;
+  EXPECT_EQ(queue.Pop(absl::InfinitePast()), std::nullopt);
+  EXPECT_EQ(queue.Pop(absl::UnixEpoch()), std::nullopt);
+  const absl::Time deadline = absl::Now() + absl::Milliseconds(5);
+  EXPECT_EQ(queue.Pop(deadline), std::nullopt);
+  EXPECT_GE(absl::Now(), deadline);
+}
+
+TEST(EventQueueTest, GivesWhatIsThereThoughTheDeadlineIsOver) {
+  EventQueue queue;
+  queue.Push(Line("a"));
+  EXPECT_EQ(TextOf(queue.Pop(absl::UnixEpoch())), "a");
+}
+
+TEST(EventQueueTest, WaitsThroughDeadlinesFarAway) {
+  EventQueue queue;
+  std::thread other([&] { queue.Push(Line("a")); });
+  EXPECT_EQ(TextOf(queue.Pop(absl::Now() + absl::Hours(24 * 365 * 100'000))), "a");
+  other.join();
+}
+
+TEST(EventQueueTest, TakesEventsFromSeveralThreads) {
+  EventQueue queue;
+  const auto push = [&](const std::string& name) {
+    for (int i = 0; i < 1000; ++i) queue.Push(Line(absl::StrCat(name, i)));
+  };
+  std::thread one(push, "a");
+  std::thread other(push, "b");
+  int next_a = 0;
+  int next_b = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const std::string text = TextOf(queue.Pop(absl::InfiniteFuture()));
+    int& next = text[0] == 'a' ? next_a : next_b;
+    EXPECT_EQ(text.substr(1), absl::StrCat(next++)) << "each thread's events stay in order";
+  }
+  one.join();
+  other.join();
+  EXPECT_EQ(next_a, 1000);
+}
+
+}  // namespace
+}  // namespace plumb

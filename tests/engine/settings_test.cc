@@ -1,0 +1,121 @@
+#include "engine/settings.h"
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "cli/flags.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace plumb {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+absl::Status Set(absl::string_view name, absl::string_view value, Settings* settings) {
+  return SetFromText(*FindSetting(name), value, settings);
+}
+
+TEST(SettingsTest, AreDeclaredOnce) {
+  std::vector<std::string> names;
+  for (const Setting& setting : AllSettings()) names.emplace_back(setting.name);
+  EXPECT_THAT(
+      names, ElementsAre("Hash", "Threads", "Book", "Skill Level", "Seed", "Ponder", "Clear Hash"));
+}
+
+TEST(SettingsTest, HaveOneKindEach) {
+  for (const Setting& setting : AllSettings()) {
+    const int kinds = (setting.number != nullptr ? 1 : 0) + (setting.text != nullptr ? 1 : 0) +
+                      (setting.check != nullptr ? 1 : 0);
+    EXPECT_EQ(kinds, setting.name == kClearHash ? 0 : 1) << setting.name;
+    EXPECT_FALSE(setting.help.empty()) << setting.name;
+    EXPECT_EQ(setting.flag.empty(), kinds == 0) << setting.name;
+  }
+}
+
+TEST(SettingsTest, HaveDefaultsThatCanBeSet) {
+  for (const Setting& setting : AllSettings()) {
+    if (setting.number == nullptr) continue;
+    const int value = Settings().*setting.number;
+    EXPECT_GE(value, setting.min) << setting.name;
+    EXPECT_LE(value, setting.max) << setting.name;
+  }
+}
+
+TEST(SettingsTest, AreFoundInAnyCase) {
+  EXPECT_EQ(FindSetting("skill LEVEL"), FindSetting("Skill Level"));
+  EXPECT_NE(FindSetting("skill level"), nullptr);
+  for (const char* name : {"", "Skill", "SkillLevel", "skill_level", "Skill  Level"}) {
+    EXPECT_EQ(FindSetting(name), nullptr) << name;
+  }
+}
+
+TEST(SettingsTest, ReadNumbersInTheirRange) {
+  Settings settings;
+  EXPECT_TRUE(Set("Skill Level", "0", &settings).ok());
+  EXPECT_EQ(settings.skill_level, 0);
+  EXPECT_TRUE(Set("Skill Level", "20", &settings).ok());
+  EXPECT_EQ(settings.skill_level, 20);
+  for (const char* value : {"21", "-1", "", "five", "5.5", "5x", "99999999999999999999"}) {
+    const absl::Status status = Set("Skill Level", value, &settings);
+    EXPECT_THAT(std::string(status.message()), HasSubstr("expected a number from 0 to 20"));
+    EXPECT_EQ(settings.skill_level, 20) << value;
+  }
+}
+
+TEST(SettingsTest, QuoteWhatTheyRefuse) {
+  Settings settings;
+  const std::string value = "\x01" + std::string(1000, 'x');
+  const absl::Status status = Set("Hash", value, &settings);
+  EXPECT_THAT(std::string(status.message()), HasSubstr("'\\x01xxx"));
+  EXPECT_LT(status.message().size(), 200U);
+}
+
+TEST(SettingsTest, ReadChecks) {
+  Settings settings;
+  for (const char* value : {"true", "True", "1"}) {
+    settings.ponder = false;
+    EXPECT_TRUE(Set("Ponder", value, &settings).ok());
+    EXPECT_TRUE(settings.ponder) << value;
+  }
+  EXPECT_TRUE(Set("Ponder", "false", &settings).ok());
+  EXPECT_FALSE(settings.ponder);
+  EXPECT_FALSE(Set("Ponder", "perhaps", &settings).ok());
+  EXPECT_FALSE(Set("Ponder", "", &settings).ok());
+}
+
+TEST(SettingsTest, TakeAnyText) {
+  Settings settings;
+  for (const char* value : {"none", "/a b/c.plumb", ""}) {
+    EXPECT_TRUE(Set("Book", value, &settings).ok());
+    EXPECT_EQ(settings.book, value);
+  }
+}
+
+TEST(SettingsTest, HaveNothingToSetInAButton) {
+  Settings settings;
+  EXPECT_TRUE(Set(kClearHash, "", &settings).ok());
+  EXPECT_EQ(settings, Settings());
+}
+
+TEST(SettingsTest, AreFlagsAsWell) {
+  Settings settings;
+  const std::vector<Flag> flags = SettingFlags(&settings);
+  const std::vector<absl::string_view> arguments = {
+      "--hash_mb=5", "--threads", "2", "--book=none", "--ponder", "--skill_level=3", "--seed=4"};
+  ASSERT_TRUE(ParseArguments(flags, arguments).ok());
+  Settings expected;
+  expected.hash_mb = 5;
+  expected.threads = 2;
+  expected.book = "none";
+  expected.skill_level = 3;
+  expected.seed = 4;
+  expected.ponder = true;
+  EXPECT_EQ(settings, expected);
+}
+
+}  // namespace
+}  // namespace plumb
