@@ -22,8 +22,8 @@ absl::Status Set(absl::string_view name, absl::string_view value, Settings* sett
 TEST(SettingsTest, AreDeclaredOnce) {
   std::vector<std::string> names;
   for (const Setting& setting : AllSettings()) names.emplace_back(setting.name);
-  EXPECT_THAT(
-      names, ElementsAre("Hash", "Threads", "Book", "Skill Level", "Seed", "Ponder", "Clear Hash"));
+  EXPECT_THAT(names, ElementsAre("Hash", "Threads", "Book", "Book Folder", "Skill Level", "Seed",
+                                 "Ponder", "Clear Hash"));
 }
 
 TEST(SettingsTest, HaveOneKindEach) {

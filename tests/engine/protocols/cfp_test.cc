@@ -57,6 +57,7 @@ TEST_F(CfpTest, IntroducesItselfWithItsOptions) {
                           "option name Hash type spin default 256 min 1 max 1048576",
                           "option name Threads type spin default 1 min 1 max 256",
                           "option name Book type string default \"\"",
+                          "option name Book Folder type string default \"\"",
                           "option name Skill Level type spin default 20 min 0 max 20",
                           "option name Seed type spin default 0 min 0 max 1073741824",
                           "option name Clear Hash type button", "cfpok"));
