@@ -19,8 +19,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "book_builder/files.h"
 #include "book_builder/work_plan.h"
+#include "cli/files.h"
 #include "solver/book_format.h"
 
 namespace plumb {

@@ -14,7 +14,6 @@ namespace plumb {
 namespace {
 
 constexpr absl::Duration kPollInterval = absl::Milliseconds(20);
-constexpr absl::Duration kPatience = absl::Milliseconds(800);
 
 sigset_t StopSignals() {
   sigset_t signals;
@@ -25,7 +24,7 @@ sigset_t StopSignals() {
 
 }  // namespace
 
-SignalWatcher::SignalWatcher(StopSource* stop) {
+SignalWatcher::SignalWatcher(StopSource* stop, absl::Duration patience) : patience_(patience) {
   const sigset_t signals = StopSignals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   thread_ = std::thread([this, stop] { Watch(stop); });
@@ -45,7 +44,7 @@ void SignalWatcher::Watch(StopSource* stop) {
   }
   if (signal_.load() == 0) return;
   stop->RequestStop();
-  const absl::Time deadline = absl::Now() + kPatience;
+  const absl::Time deadline = absl::Now() + patience_;
   while (!done_.load()) {
     if (absl::Now() >= deadline) _exit(128 + signal_.load());
     absl::SleepFor(kPollInterval);

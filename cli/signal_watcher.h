@@ -6,16 +6,17 @@
 #include <atomic>
 #include <thread>
 
+#include "absl/time/time.h"
 #include "solver/stop_token.h"
 
 namespace plumb {
 
 // While it exists, SIGTERM, SIGINT and SIGHUP request a stop of `stop`. Should the program
-// not end by itself within most of a second, it is ended: every file is whole at any
-// moment. Make it before any other thread: threads inherit that the signals are blocked.
+// not end by itself within `patience`, it is ended: every file is whole at any moment. Make it
+// before any other thread: threads inherit that the signals are blocked.
 class SignalWatcher {
  public:
-  explicit SignalWatcher(StopSource* stop);
+  explicit SignalWatcher(StopSource* stop, absl::Duration patience = absl::Milliseconds(800));
   ~SignalWatcher();
   SignalWatcher(const SignalWatcher&) = delete;
   SignalWatcher& operator=(const SignalWatcher&) = delete;
@@ -26,6 +27,7 @@ class SignalWatcher {
  private:
   void Watch(StopSource* stop);
 
+  absl::Duration patience_;
   std::atomic<int> signal_{0};
   std::atomic<bool> done_{false};
   std::thread thread_;

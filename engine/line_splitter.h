@@ -24,11 +24,14 @@ class LineSplitter {
   // input has ended.
   std::vector<std::string> Rest();
 
+  // The line that is not complete yet.
+  absl::string_view partial() const { return line_; }
+
  private:
   void Append(absl::string_view bytes);
   std::string TakeLine();
 
-  std::string line_;  // The line that is not complete yet.
+  std::string line_;
 };
 
 }  // namespace plumb

@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/command.h"
+#include "engine/commands/arena.h"
 #include "engine/commands/bench.h"
 #include "engine/commands/engine.h"
 #include "engine/commands/solve.h"
@@ -27,6 +28,7 @@ namespace {
 constexpr std::array kCommands = {
     Command{"solve", "exact scores of positions", RunSolve},
     Command{"engine", "plays for a host program, by five protocols", RunEngine},
+    Command{"arena", "plays engines against each other, and judges them", RunArena},
     Command{"bench", "speed, and the signature of the search", RunBench},
 };
 

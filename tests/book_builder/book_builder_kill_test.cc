@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "book_builder/files.h"
+#include "cli/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/random_positions.h"

@@ -1,4 +1,4 @@
-#include "book_builder/files.h"
+#include "cli/files.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

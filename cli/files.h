@@ -1,7 +1,7 @@
 // Files that are either whole or not there.
 
-#ifndef PLUMB_BOOK_BUILDER_FILES_H_
-#define PLUMB_BOOK_BUILDER_FILES_H_
+#ifndef PLUMB_CLI_FILES_H_
+#define PLUMB_CLI_FILES_H_
 
 #include <string>
 
@@ -34,4 +34,4 @@ void RemoveFile(const std::string& path);
 
 }  // namespace plumb
 
-#endif  // PLUMB_BOOK_BUILDER_FILES_H_
+#endif  // PLUMB_CLI_FILES_H_

@@ -1,0 +1,44 @@
+// A game that was played.
+
+#ifndef PLUMB_ENGINE_ARENA_GAME_RECORD_H_
+#define PLUMB_ENGINE_ARENA_GAME_RECORD_H_
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "engine/arena/fault.h"
+#include "engine/game.h"
+#include "engine/side.h"
+
+namespace plumb {
+
+struct GameRecord {
+  int number = 0;                     // In the match, from 1.
+  std::array<std::string, 2> names;   // Of Red and Yellow.
+  int opening_plies = 0;              // Moves that nobody chose.
+  std::vector<int> moves;             // From the empty board, 0-based.
+  std::vector<absl::Duration> times;  // Of the moves after the opening.
+  Outcome outcome = Outcome::kOngoing;
+  std::optional<Verdict> verdict;   // If a fault ended the game.
+  std::vector<Verdict> complaints;  // Faults after the end: they change no result.
+
+  absl::string_view name(Side side) const { return names[side == Side::kRed ? 0 : 1]; }
+};
+
+constexpr Outcome WinOf(Side side) {
+  return side == Side::kRed ? Outcome::kRedWins : Outcome::kYellowWins;
+}
+
+// "1-0", "0-1", "1/2-1/2"; "*" if the game goes on.
+absl::string_view ResultText(Outcome outcome);
+
+// How it ended, for people: "Red connects four", "board full", or the verdict.
+std::string ReasonText(const GameRecord& record);
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_ARENA_GAME_RECORD_H_

@@ -1,0 +1,36 @@
+// A person at the terminal.
+
+#ifndef PLUMB_ENGINE_ARENA_HOST_HUMAN_H_
+#define PLUMB_ENGINE_ARENA_HOST_HUMAN_H_
+
+#include <istream>
+#include <optional>
+#include <ostream>
+
+#include "absl/types/span.h"
+#include "engine/arena/fault.h"
+#include "engine/arena/player.h"
+#include "engine/arena/time_control.h"
+
+namespace plumb {
+
+// Sees the board, types the number of a column, may try again, and is never late.
+class HumanHost : public Player {
+ public:
+  // The streams outlive the player.
+  HumanHost(std::istream* in, std::ostream* out) : in_(in), out_(out) {}
+
+  std::optional<Fault> Start() override { return std::nullopt; }
+  std::optional<Fault> NewGame(const GameSetup& setup) override;
+  MoveReply ChooseMove(absl::Span<const int> moves, const TurnClock& clock) override;
+  std::optional<Fault> EndGame(absl::Span<const int> moves, const GameEnd& end) override;
+  std::optional<Fault> Quit() override { return std::nullopt; }
+
+ private:
+  std::istream* in_;
+  std::ostream* out_;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_ARENA_HOST_HUMAN_H_

@@ -1,0 +1,51 @@
+#include "engine/arena/make_player.h"
+
+#include <memory>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "engine/arena/child_process.h"
+#include "engine/arena/engine_channel.h"
+#include "engine/arena/engine_spec.h"
+#include "engine/arena/host_c4p.h"
+#include "engine/arena/host_cfp.h"
+#include "engine/arena/host_coordinator.h"
+#include "engine/arena/host_human.h"
+#include "engine/arena/host_moderator.h"
+#include "engine/arena/host_xboard.h"
+#include "engine/arena/player.h"
+#include "engine/command.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+
+std::unique_ptr<Player> MakeHost(const EngineSpec& spec, std::unique_ptr<EngineChannel> channel) {
+  switch (spec.protocol) {
+    case HostProtocol::kC4p:
+      return std::make_unique<C4pHost>(std::move(channel));
+    case HostProtocol::kCfp:
+      return std::make_unique<CfpHost>(std::move(channel), spec.options);
+    case HostProtocol::kXboard:
+      return std::make_unique<XboardHost>(std::move(channel), spec.options);
+    case HostProtocol::kModerator:
+      return std::make_unique<ModeratorHost>(std::move(channel));
+    case HostProtocol::kCoordinator:
+      return std::make_unique<CoordinatorHost>(std::move(channel));
+    case HostProtocol::kHuman:
+      break;
+  }
+  return nullptr;
+}
+
+absl::StatusOr<std::unique_ptr<Player>> MakePlayer(const EngineSpec& spec, const StopSource* stop,
+                                                   Streams& streams) {
+  if (spec.protocol == HostProtocol::kHuman) {
+    return std::make_unique<HumanHost>(&streams.in, &streams.out);
+  }
+  absl::StatusOr<std::unique_ptr<ChildProcess>> process = ChildProcess::Start(
+      {.command = spec.command, .folder = spec.folder, .limits = spec.limits, .stop = stop});
+  if (!process.ok()) return process.status();
+  return MakeHost(spec, *std::move(process));
+}
+
+}  // namespace plumb

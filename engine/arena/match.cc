@@ -1,0 +1,156 @@
+#include "engine/arena/match.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/arena/fault.h"
+#include "engine/arena/game_record.h"
+#include "engine/arena/player.h"
+#include "engine/arena/referee.h"
+#include "engine/arena/schedule.h"
+#include "engine/side.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+
+class Match::Bench {
+ public:
+  explicit Bench(Match* match) : match_(match), players_(match->options_.names.size()) {}
+
+  struct NoPlayer {
+    Fault fault;
+    std::vector<std::string> transcript;
+  };
+
+  // A player that has started, or why there is none.
+  std::variant<Player*, NoPlayer> Get(int engine) {
+    std::unique_ptr<Player>& player = players_[static_cast<std::size_t>(engine)];
+    if (player != nullptr) return player.get();
+    absl::StatusOr<std::unique_ptr<Player>> made = match_->make_player_(engine);
+    if (!made.ok()) {
+      return NoPlayer{{FaultKind::kNoStart, std::string(made.status().message()), "an engine"}, {}};
+    }
+    player = *std::move(made);
+    const std::optional<Fault> fault = player->Start();
+    if (!fault.has_value()) return player.get();
+    NoPlayer none{*fault, player->Transcript()};
+    player.reset();
+    return none;
+  }
+
+  // After a fault: ends it, whatever it does.
+  void Dismiss(int engine) { players_[static_cast<std::size_t>(engine)].reset(); }
+
+  // After a game without one.
+  void Release(int engine, bool is_last_game) {
+    std::unique_ptr<Player>& player = players_[static_cast<std::size_t>(engine)];
+    if (player == nullptr) return;
+    if (!is_last_game && player->IsReusable() && !match_->options_.restart) return;
+    const std::optional<Fault> fault = player->Quit();
+    if (fault.has_value() && fault->kind != FaultKind::kStopped) {
+      match_->Report(engine, {.engine = match_->options_.names[static_cast<std::size_t>(engine)],
+                              .move = 0,
+                              .fault = *fault,
+                              .transcript = player->Transcript()});
+    }
+    player.reset();
+  }
+
+  void ReleaseAll() {
+    for (std::size_t i = 0; i < players_.size(); ++i) Release(static_cast<int>(i), true);
+  }
+
+ private:
+  Match* match_;
+  std::vector<std::unique_ptr<Player>> players_;
+};
+
+Match::Match(MatchOptions options, PlayerMaker make_player, MatchListener listener,
+             std::vector<const StopSource*> stops)
+    : options_(std::move(options)),
+      make_player_(std::move(make_player)),
+      listener_(std::move(listener)),
+      stops_(std::move(stops)) {}
+
+void Match::Run() {
+  std::vector<std::thread> threads;
+  for (int i = 1; i < options_.concurrency; ++i) threads.emplace_back([this] { Work(); });
+  Work();
+  for (std::thread& thread : threads) thread.join();
+}
+
+void Match::Work() {
+  Bench bench(this);
+  while (const ScheduledGame* game = NextGame()) PlayOne(*game, bench);
+  bench.ReleaseAll();
+}
+
+bool Match::IsStopped() const {
+  return std::any_of(stops_.begin(), stops_.end(),
+                     [](const StopSource* stop) { return stop->StopRequested(); });
+}
+
+const ScheduledGame* Match::NextGame() {
+  const std::lock_guard lock(mutex_);
+  if (next_ == options_.games.size() || IsStopped()) return nullptr;
+  return &options_.games[next_++];
+}
+
+const std::vector<int>& Match::OpeningOf(const ScheduledGame& game) const {
+  static const std::vector<int> kNone;
+  if (options_.openings.empty()) return kNone;
+  return options_.openings[static_cast<std::size_t>(game.opening) % options_.openings.size()];
+}
+
+void Match::PlayOne(const ScheduledGame& game, Bench& bench) {
+  std::array<Seat, 2> seats;
+  std::array<std::string, 2> names;
+  for (const Side side : {Side::kRed, Side::kYellow}) {
+    names[side == Side::kRed ? 0 : 1] = options_.names[static_cast<std::size_t>(game.engine(side))];
+  }
+  for (const Side side : {Side::kRed, Side::kYellow}) {
+    const std::size_t seat = side == Side::kRed ? 0 : 1;
+    auto player = bench.Get(game.engine(side));
+    if (const Bench::NoPlayer* none = std::get_if<Bench::NoPlayer>(&player)) {
+      if (none->fault.kind == FaultKind::kStopped) return;
+      Report(game, ForfeitGame(names, side, none->fault, none->transcript));
+      return;
+    }
+    seats[seat] = {std::get<Player*>(player), names[seat]};
+  }
+  std::optional<GameRecord> record = PlayGame(seats, OpeningOf(game), options_.referee);
+  if (!record.has_value()) return;
+  for (const Side side : {Side::kRed, Side::kYellow}) {
+    const bool is_offender = record->verdict.has_value() && record->outcome == WinOf(Other(side));
+    const bool has_complaint = !record->complaints.empty();
+    if (is_offender || has_complaint) {
+      bench.Dismiss(game.engine(side));
+    } else {
+      bench.Release(game.engine(side), false);
+    }
+  }
+  Report(game, *std::move(record));
+}
+
+void Match::Report(const ScheduledGame& game, GameRecord record) {
+  record.number = game.number;
+  const std::lock_guard lock(mutex_);
+  if (listener_.on_game != nullptr) listener_.on_game(game, record);
+}
+
+void Match::Report(int engine, const Verdict& complaint) {
+  const std::lock_guard lock(mutex_);
+  if (listener_.on_complaint != nullptr) listener_.on_complaint(engine, complaint);
+}
+
+}  // namespace plumb

@@ -1,0 +1,29 @@
+// Starts a program with three pipes.
+
+#ifndef PLUMB_ENGINE_ARENA_SPAWN_H_
+#define PLUMB_ENGINE_ARENA_SPAWN_H_
+
+#include <sys/types.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/arena/engine_spec.h"
+
+namespace plumb {
+
+struct SpawnedProcess {
+  pid_t pid = -1;
+  std::array<int, 3> files = {-1, -1, -1};  // Our ends of its 0, 1 and 2; they do not block.
+};
+
+// In a process group of its own, with default signals. The program is looked for in PATH if
+// its name has no slash. `folder` is where it runs; here if empty.
+absl::StatusOr<SpawnedProcess> Spawn(const std::vector<std::string>& command,
+                                     const std::string& folder, const ProcessLimits& limits);
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_ARENA_SPAWN_H_

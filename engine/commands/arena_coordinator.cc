@@ -1,0 +1,271 @@
+#include "engine/commands/arena_coordinator.h"
+
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/numeric/int128.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "cli/signal_watcher.h"
+#include "engine/arena/child_process.h"
+#include "engine/arena/engine_channel.h"
+#include "engine/arena/engine_spec.h"
+#include "engine/arena/fault.h"
+#include "engine/arena/game_record.h"
+#include "engine/arena/make_player.h"
+#include "engine/arena/moves.h"
+#include "engine/arena/player.h"
+#include "engine/arena/referee.h"
+#include "engine/arena/time_control.h"
+#include "engine/command.h"
+#include "engine/exit_code.h"
+#include "engine/game.h"
+#include "engine/perft.h"
+#include "engine/side.h"
+#include "solver/position.h"
+#include "solver/quoted.h"
+#include "solver/stop_token.h"
+
+namespace plumb {
+namespace {
+
+constexpr absl::string_view kUsage =
+    "Usage: plumb arena coordinator e0 PATH [e1 PATH] [time X] [perft X]\n"
+    "\n"
+    "Plays two engines as the Connect Four Coordinator does. PATH is a command, or a folder\n"
+    "with a Java class Interface. Without e1 the first engine plays against itself. Each\n"
+    "engine has X milliseconds for the game (default 120000). With perft each engine counts\n"
+    "nodes to depth X instead, and the counts are compared.\n"
+    "\n"
+    "The exit code is 1 after a forfeit or a wrong count.\n";
+
+constexpr int kMaxMilliseconds = 24 * 60 * 60 * 1000;
+constexpr int kMaxDepth = 14;  // Our own count takes seconds there.
+constexpr absl::Duration kPerftTimeout = absl::Minutes(30);
+
+struct CoordinatorOptions {
+  std::array<std::string, 2> paths;
+  int milliseconds = 120'000;
+  std::optional<int> perft;
+};
+
+absl::Status SetNumber(absl::string_view key, absl::string_view value, int min, int max,
+                       int* target) {
+  if (absl::SimpleAtoi(value, target) && *target >= min && *target <= max) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat(key, ": expected a number from ", min, " to ", max, ", not ", Quoted(value)));
+}
+
+absl::StatusOr<CoordinatorOptions> ParseOptions(absl::Span<const absl::string_view> arguments) {
+  CoordinatorOptions options;
+  for (std::size_t i = 0; i < arguments.size(); i += 2) {
+    const absl::string_view key = arguments[i];
+    if (i + 1 == arguments.size()) {
+      return absl::InvalidArgumentError(absl::StrCat("expected a value after ", Quoted(key)));
+    }
+    const absl::string_view value = arguments[i + 1];
+    absl::Status status;
+    if (key == "e0") {
+      options.paths[0] = std::string(value);
+    } else if (key == "e1") {
+      options.paths[1] = std::string(value);
+    } else if (key == "time") {
+      status = SetNumber(key, value, 1, kMaxMilliseconds, &options.milliseconds);
+    } else if (key == "perft") {
+      options.perft = 0;
+      status = SetNumber(key, value, 0, kMaxDepth, &*options.perft);
+    } else {
+      status = absl::InvalidArgumentError(
+          absl::StrCat("expected e0, e1, time or perft, not ", Quoted(key)));
+    }
+    if (!status.ok()) return status;
+  }
+  if (options.paths[0].empty()) return absl::InvalidArgumentError("expected e0 and a path");
+  if (options.paths[1].empty()) options.paths[1] = options.paths[0];
+  return options;
+}
+
+absl::StatusOr<EngineSpec> SpecOf(const std::string& path) {
+  EngineSpec spec;
+  spec.protocol = HostProtocol::kCoordinator;
+  spec.name = path;
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) {
+    spec.command = {"java", "-cp", path, "Interface"};
+    return spec;
+  }
+  absl::StatusOr<std::vector<std::string>> command = SplitCommand(path);
+  if (!command.ok()) return command.status();
+  spec.command = *std::move(command);
+  return spec;
+}
+
+// What one engine counts, and how long it takes.
+struct Count {
+  std::string answer;
+  absl::Duration spent;
+};
+
+absl::StatusOr<Count> AskForCount(const EngineSpec& spec, int depth, const StopSource* stop) {
+  absl::StatusOr<std::unique_ptr<ChildProcess>> engine =
+      ChildProcess::Start({.command = spec.command, .stop = stop});
+  if (!engine.ok()) return engine.status();
+  (*engine)->Send("position startpos ");
+  const absl::Time asked = absl::Now();
+  (*engine)->Send(absl::StrCat("perft ", depth));
+  const Heard heard = (*engine)->Hear(asked + kPerftTimeout);
+  if (!heard.is_line()) {
+    return absl::UnavailableError(heard.kind == Heard::Kind::kEnd ? (*engine)->HowItEnded()
+                                                                  : "no answer");
+  }
+  // The original ends the input without a word.
+  (*engine)->CloseInput();
+  return Count{heard.line, heard.arrival - asked};
+}
+
+ExitCode ComparePerft(const std::array<EngineSpec, 2>& specs, int depth, const StopSource& stop,
+                      Streams& streams) {
+  const std::optional<absl::uint128> nodes = Perft(Position(), depth, stop);
+  if (!nodes.has_value()) return ExitCode::kInterrupted;
+  const std::string expected = absl::StrCat("perft ", depth, " ", absl::Uint128Low64(*nodes));
+  ExitCode exit_code = ExitCode::kOk;
+  const std::size_t engines = specs[0] == specs[1] ? 1 : 2;
+  for (std::size_t i = 0; i < engines; ++i) {
+    const absl::StatusOr<Count> count = AskForCount(specs[i], depth, &stop);
+    if (stop.StopRequested()) return ExitCode::kInterrupted;
+    streams.out << "Engine " << i << " (" << specs[i].name << "): ";
+    if (!count.ok()) {
+      streams.out << "expected '" << expected << "', came " << count.status().message() << '\n';
+    } else {
+      streams.out << count->answer
+                  << absl::StreamFormat(" in %.3f s", absl::ToDoubleSeconds(count->spent))
+                  << (count->answer == expected ? "" : absl::StrCat(", expected '", expected, "'"))
+                  << '\n';
+    }
+    if (!count.ok() || count->answer != expected) exit_code = ExitCode::kRuntimeError;
+  }
+  return exit_code;
+}
+
+class Coordinator {
+ public:
+  Coordinator(const CoordinatorOptions& options, const std::array<EngineSpec, 2>& specs,
+              const StopSource* stop, Streams& streams)
+      : specs_(specs), stop_(stop), streams_(streams) {
+    referee_.time = {.kind = TimeControl::Kind::kPerGame,
+                     .base = absl::Milliseconds(options.milliseconds)};
+    left_.fill(referee_.time.base);
+  }
+
+  ExitCode Play() {
+    std::optional<GameRecord> record;
+    for (std::size_t i = 0; i < 2 && !record.has_value(); ++i) record = Load(i);
+    if (!record.has_value()) {
+      record = PlayGame({Seat{players_[0].get(), names_[0]}, Seat{players_[1].get(), names_[1]}},
+                        {}, referee_, [this](const GameRecord& so_far) { Show(so_far); });
+    }
+    if (!record.has_value() || stop_->StopRequested()) return ExitCode::kInterrupted;
+    streams_.out << EndLine(*record) << std::flush;
+    const bool is_forfeit = record->verdict.has_value();
+    for (std::size_t i = 0; i < 2; ++i) {
+      const bool is_offender = is_forfeit && record->verdict->engine == names_[i];
+      if (players_[i] == nullptr || is_offender) continue;
+      if (const std::optional<Fault> fault = players_[i]->Quit()) {
+        streams_.out << Describe(
+                            {.engine = names_[i], .move = 0, .fault = *fault, .transcript = {}})
+                     << '\n';
+      }
+    }
+    return is_forfeit ? ExitCode::kRuntimeError : ExitCode::kOk;
+  }
+
+ private:
+  // Starts an engine and asks for its name; the game that is forfeited if it does not start.
+  std::optional<GameRecord> Load(std::size_t i) {
+    names_[i] = absl::StrCat("engine ", i);
+    const Side side = i == 0 ? Side::kRed : Side::kYellow;
+    absl::StatusOr<std::unique_ptr<Player>> player = MakePlayer(specs_[i], stop_, streams_);
+    if (!player.ok()) {
+      return ForfeitGame(names_, side,
+                         {FaultKind::kNoStart, std::string(player.status().message()), "an engine"},
+                         {});
+    }
+    if (const std::optional<Fault> fault = (*player)->Start()) {
+      return ForfeitGame(names_, side, *fault, (*player)->Transcript());
+    }
+    players_[i] = *std::move(player);
+    absl::StrAppend(&names_[i], " (", players_[i]->OwnName(), ")");
+    streams_.out << "Engine " << i << ": " << players_[i]->OwnName() << '\n' << std::flush;
+    return std::nullopt;
+  }
+
+  void Show(const GameRecord& record) {
+    const std::size_t mover =
+        MoverOf(static_cast<int>(record.moves.size()) - 1) == Side::kRed ? 0 : 1;
+    left_[mover] -= record.times.back();
+    streams_.out << absl::StreamFormat("%d. engine %d: column %d, ftime %d stime %d\n",
+                                       record.moves.size(), mover, record.moves.back(),
+                                       absl::ToInt64Milliseconds(left_[0]),
+                                       absl::ToInt64Milliseconds(left_[1]))
+                 << std::flush;
+  }
+
+  std::string EndLine(const GameRecord& record) const {
+    if (record.verdict.has_value()) {
+      return absl::StrCat("Forfeit: ", Describe(*record.verdict), "\n");
+    }
+    if (record.outcome == Outcome::kDrawn) return "Draw\n";
+    return absl::StrCat("Winner: ", names_[record.outcome == Outcome::kRedWins ? 0 : 1], "\n");
+  }
+
+  const std::array<EngineSpec, 2>& specs_;
+  const StopSource* stop_;
+  Streams& streams_;
+  RefereeOptions referee_;
+  std::array<absl::Duration, 2> left_;
+  std::array<std::string, 2> names_;
+  std::array<std::unique_ptr<Player>, 2> players_;
+};
+
+}  // namespace
+
+ExitCode RunArenaCoordinator(absl::Span<const absl::string_view> arguments, Streams& streams) {
+  for (const absl::string_view argument : arguments) {
+    if (argument != "--help" && argument != "-h") continue;
+    streams.out << kUsage;
+    return ExitCode::kOk;
+  }
+  const auto usage_error = [&streams](absl::string_view what) {
+    streams.err << "plumb arena coordinator: " << what << "\nSee plumb arena coordinator --help.\n";
+    return ExitCode::kUsage;
+  };
+  const absl::StatusOr<CoordinatorOptions> options = ParseOptions(arguments);
+  if (!options.ok()) return usage_error(options.status().message());
+  std::array<EngineSpec, 2> specs;
+  for (std::size_t i = 0; i < 2; ++i) {
+    absl::StatusOr<EngineSpec> spec = SpecOf(options->paths[i]);
+    if (!spec.ok()) return usage_error(spec.status().message());
+    specs[i] = *std::move(spec);
+  }
+  StopSource stop;
+  const SignalWatcher watcher(&stop);
+  if (options->perft.has_value()) return ComparePerft(specs, *options->perft, stop, streams);
+  return Coordinator(*options, specs, &stop, streams).Play();
+}
+
+}  // namespace plumb

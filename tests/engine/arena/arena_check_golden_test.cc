@@ -1,0 +1,88 @@
+// `plumb arena check`: our own engine passes, and broken ones fail where they are broken.
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "engine/arena/check/check.h"
+#include "engine/arena/check/probe.h"
+#include "engine/arena/engine_spec.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/support/run_program.h"
+
+namespace plumb::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+class OwnEngineTest : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(OwnEngineTest, PassesEveryCheckOfItsProtocol) {
+  // The margin is for busy machines: that moves are in time is the business of other tests.
+  const ProgramResult result = RunProgram(
+      {PLUMB_PROGRAM, "arena", "check",
+       absl::StrCat("--engine=cmd=", PLUMB_PROGRAM, " engine --hash_mb=16 --protocol=", GetParam(),
+                    ",proto=", GetParam()),
+       "--time=300ms", "--margin=2s"});
+  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+  EXPECT_THAT(result.out, HasSubstr(" 0 failed\n"));
+  // How soon 'p' comes depends on the machine; nothing else needs to be tolerated.
+  const bool is_clean = result.out.find(" 0 tolerated") != std::string::npos ||
+                        result.out.find("p within 100 ms\n    ") != std::string::npos;
+  EXPECT_TRUE(is_clean) << result.out;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, OwnEngineTest,
+                         ::testing::Values("c4p", "cfp", "xboard", "moderator", "coordinator"),
+                         [](const auto& instance) { return instance.param; });
+
+std::vector<std::string> FailedChecks(const std::string& protocol, const std::string& mode) {
+  EngineSpec spec = *ParseEngineSpec(
+      absl::StrCat("cmd=", BROKEN_BOT, " ", protocol, " ", mode, ",proto=", protocol));
+  CheckTimes times;
+  times.reply = absl::Seconds(1);
+  times.silence = absl::Milliseconds(100);
+  std::vector<std::string> failed;
+  for (const CheckResult& result : RunChecks(spec, times, [](const CheckResult&) {}).results) {
+    if (result.status == CheckStatus::kFailed) failed.push_back(result.name);
+  }
+  return failed;
+}
+
+TEST(BrokenBotCheckTest, PassesABotThatOnlyPlaysBadly) {
+  EXPECT_THAT(FailedChecks("moderator", "good"), ::testing::IsEmpty());
+}
+
+TEST(BrokenBotCheckTest, FailsABotThatStays) {
+  EXPECT_THAT(FailedChecks("moderator", "stays"),
+              ::testing::IsSupersetOf({"the code 0", "the code -1", "the code -2", "the code -3"}));
+}
+
+TEST(BrokenBotCheckTest, FailsABotThatSpeaksTooSoon) {
+  EXPECT_THAT(FailedChecks("cfp", "early"),
+              ::testing::IsSupersetOf({"go and stop from startpos", "isready while it thinks"}));
+}
+
+TEST(BrokenBotCheckTest, FailsABotThatKnowsNoRules) {
+  // The bot answers `ready` to everything and never looks at its board.
+  EXPECT_THAT(FailedChecks("c4p", "good"),
+              ::testing::IsSupersetOf(
+                  {"set in a full column", "a game won by 1", "a tie", "a badly formed command"}));
+}
+
+TEST(BrokenBotCheckTest, QuotesTheSentenceAndTheTranscript) {
+  const ProgramResult result = RunProgram(
+      {PLUMB_PROGRAM, "arena", "check",
+       absl::StrCat("--engine=cmd=", BROKEN_BOT, " moderator wrong_case,proto=moderator")});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out,
+              HasSubstr("FAILED     p\n"
+                        "    \"Player programs must fist output a lowercase \"p\" character.\"\n"
+                        "    expected 'p', came 'P'\n"
+                        "      < P\n"));
+}
+
+}  // namespace
+}  // namespace plumb::testing

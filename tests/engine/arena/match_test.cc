@@ -1,0 +1,228 @@
+// Whole matches: broken bots get their verdicts, and nothing is left behind.
+
+#include "engine/arena/match.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "engine/arena/engine_spec.h"
+#include "engine/arena/fault.h"
+#include "engine/arena/game_record.h"
+#include "engine/arena/make_player.h"
+#include "engine/arena/referee.h"
+#include "engine/arena/schedule.h"
+#include "engine/command.h"
+#include "engine/game.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "solver/stop_token.h"
+
+namespace plumb::testing {
+namespace {
+
+using ::testing::IsEmpty;
+
+EngineSpec Bot(const std::string& protocol, const std::string& mode) {
+  const absl::StatusOr<EngineSpec> spec = ParseEngineSpec(absl::StrCat(
+      "cmd=", BROKEN_BOT, " ", protocol, " ", mode, ",proto=", protocol, ",name=", mode));
+  EXPECT_TRUE(spec.ok()) << spec.status();
+  return *spec;
+}
+
+struct Played {
+  std::vector<std::pair<ScheduledGame, GameRecord>> games;
+  std::vector<Verdict> complaints;
+};
+
+class MatchTest : public ::testing::Test {
+ protected:
+  MatchTest() { signal(SIGPIPE, SIG_IGN); }
+
+  Played Play(const std::vector<EngineSpec>& engines, int games, MatchOptions options = {}) {
+    Played played;
+    for (const EngineSpec& engine : engines) options.names.push_back(engine.name);
+    options.games = MakeSchedule(Tournament::kRoundRobin, static_cast<int>(engines.size()), games);
+    // Generous but for those who are late on purpose: a busy machine is nobody's fault.
+    options.referee.time = {.base = absl::Milliseconds(20)};
+    options.referee.margin = absl::Seconds(1);
+    options.referee.patience = absl::Seconds(2);
+    Match match(
+        std::move(options),
+        [&](int engine) {
+          return MakePlayer(engines[static_cast<std::size_t>(engine)], &stop_, streams_);
+        },
+        {.on_game = [&](const ScheduledGame& game,
+                        const GameRecord& record) { played.games.emplace_back(game, record); },
+         .on_complaint = [&](int,
+                             const Verdict& complaint) { played.complaints.push_back(complaint); }},
+        {&stop_});
+    match.Run();
+    return played;
+  }
+
+  StopSource stop_;
+  std::istringstream in_;
+  std::ostringstream out_;
+  std::ostringstream err_;
+  Streams streams_{in_, out_, err_};
+};
+
+int OpenFiles() {
+  const std::filesystem::directory_iterator files("/proc/self/fd");
+  return static_cast<int>(std::distance(begin(files), end(files)));
+}
+
+TEST_F(MatchTest, PlaysAllTenPairsOfProtocolsWithoutAComplaint) {
+  std::vector<EngineSpec> bots;
+  for (const char* protocol : {"c4p", "cfp", "xboard", "moderator", "coordinator"}) {
+    bots.push_back(Bot(protocol, "good"));
+    bots.back().name = protocol;
+  }
+  const Played played = Play(bots, 2, {.concurrency = 3});
+  ASSERT_EQ(played.games.size(), 20u);
+  EXPECT_THAT(played.complaints, IsEmpty());
+  for (const auto& [game, record] : played.games) {
+    EXPECT_FALSE(record.verdict.has_value()) << Describe(*record.verdict);
+    EXPECT_THAT(record.complaints, IsEmpty());
+    EXPECT_EQ(record.number, game.number);
+  }
+}
+
+// Mode, protocol, verdict.
+using Case = std::tuple<std::string, std::string, FaultKind>;
+
+class BrokenBotTest : public MatchTest, public ::testing::WithParamInterface<Case> {};
+
+TEST_P(BrokenBotTest, GetsItsVerdict) {
+  const auto& [mode, protocol, kind] = GetParam();
+  const Played played = Play({Bot(protocol, mode), Bot("c4p", "good")}, 1);
+  ASSERT_EQ(played.games.size(), 1u);
+  const GameRecord& record = played.games[0].second;
+  ASSERT_TRUE(record.verdict.has_value());
+  EXPECT_EQ(NameOf(record.verdict->fault.kind), NameOf(kind)) << Describe(*record.verdict);
+  EXPECT_EQ(record.verdict->engine, mode);
+  EXPECT_EQ(record.outcome, Outcome::kYellowWins);
+  EXPECT_NE(record.verdict->fault.expected, "");
+  EXPECT_THAT(record.verdict->transcript, ::testing::Not(IsEmpty()));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BrokenBotTest,
+    ::testing::Values(
+        Case{"late", "moderator", FaultKind::kLate}, Case{"late", "xboard", FaultKind::kLate},
+        Case{"illegal", "moderator", FaultKind::kIllegalMove},
+        Case{"illegal", "xboard", FaultKind::kIllegalMove},
+        Case{"illegal", "c4p", FaultKind::kIllegalMove},
+        Case{"illegal", "coordinator", FaultKind::kIllegalMove},
+        Case{"illegal", "cfp", FaultKind::kIllegalMove},
+        Case{"silent", "moderator", FaultKind::kHang}, Case{"silent", "cfp", FaultKind::kHang},
+        Case{"chatty", "moderator", FaultKind::kGarbage},
+        Case{"chatty", "c4p", FaultKind::kGarbage},
+        Case{"chatty", "coordinator", FaultKind::kGarbage},
+        Case{"crash", "moderator", FaultKind::kCrash},
+        Case{"exit", "coordinator", FaultKind::kCrash}, Case{"child", "c4p", FaultKind::kCrash},
+        Case{"flood", "xboard", FaultKind::kFlood}, Case{"flood", "cfp", FaultKind::kFlood},
+        Case{"wrong_case", "moderator", FaultKind::kGarbage},
+        Case{"wrong_case", "cfp", FaultKind::kGarbage},
+        Case{"wrong_case", "c4p", FaultKind::kGarbage},
+        Case{"early", "moderator", FaultKind::kEarlyReply},
+        Case{"early", "cfp", FaultKind::kEarlyReply}, Case{"early", "c4p", FaultKind::kEarlyReply}),
+    [](const auto& instance) {
+      return absl::StrCat(std::get<0>(instance.param), "_", std::get<1>(instance.param));
+    });
+
+// It waits for the whole five seconds that hosts wait for a first word.
+TEST_F(MatchTest, HangsABotThatDoesNotFlush) {
+  const Played played = Play({Bot("moderator", "no_flush"), Bot("c4p", "good")}, 1);
+  EXPECT_EQ(played.games.at(0).second.verdict->fault.kind, FaultKind::kHang);
+}
+
+TEST_F(MatchTest, EndsAGameOfABotThatFillsItsColumn) {
+  const Played played = Play({Bot("coordinator", "full_column"), Bot("c4p", "full_column")}, 2);
+  // Both play in column 1, so the seventh stone there is the first player's.
+  for (const auto& [game, record] : played.games) {
+    ASSERT_TRUE(record.verdict.has_value());
+    EXPECT_EQ(record.verdict->move, 7);
+    EXPECT_EQ(record.verdict->fault.kind, FaultKind::kIllegalMove);
+    EXPECT_EQ(record.outcome, Outcome::kYellowWins);
+  }
+}
+
+TEST_F(MatchTest, ComplainsOfABotThatStaysAndCountsItsGame) {
+  const Played played = Play({Bot("cfp", "stays"), Bot("c4p", "good")}, 1);
+  ASSERT_EQ(played.games.size(), 1u);
+  EXPECT_FALSE(played.games[0].second.verdict.has_value());
+  ASSERT_EQ(played.complaints.size(), 1u);
+  EXPECT_EQ(played.complaints[0].engine, "stays");
+}
+
+TEST_F(MatchTest, DrainsStderr) {
+  const Played played = Play({Bot("coordinator", "stderr_flood"), Bot("c4p", "good")}, 1);
+  EXPECT_FALSE(played.games.at(0).second.verdict.has_value());
+}
+
+TEST_F(MatchTest, TakesAnswersOfTheModeratorsProgramsWithoutNewlines) {
+  const Played played = Play({Bot("moderator", "no_newline"), Bot("c4p", "good")}, 2);
+  for (const auto& [game, record] : played.games) {
+    EXPECT_FALSE(record.verdict.has_value()) << Describe(*record.verdict);
+  }
+}
+
+TEST_F(MatchTest, LimitsMemory) {
+  EngineSpec greedy = Bot("c4p", "greedy");
+  greedy.limits.memory_mb = 200;
+  const Played played = Play({greedy, Bot("moderator", "good")}, 1);
+  const GameRecord& record = played.games.at(0).second;
+  ASSERT_TRUE(record.verdict.has_value());
+  EXPECT_EQ(record.verdict->fault.kind, FaultKind::kCrash);
+  EXPECT_EQ(record.verdict->engine, "greedy");
+}
+
+TEST_F(MatchTest, ForfeitsGamesOfAProgramThatIsNotThere) {
+  EngineSpec missing = Bot("c4p", "good");
+  missing.command = {"/no/such/program"};
+  missing.name = "missing";
+  const Played played = Play({missing, Bot("cfp", "good")}, 2);
+  ASSERT_EQ(played.games.size(), 2u);
+  for (const auto& [game, record] : played.games) {
+    EXPECT_EQ(record.verdict->engine, "missing");
+    EXPECT_EQ(record.verdict->fault.kind, FaultKind::kNoStart);
+  }
+}
+
+TEST_F(MatchTest, GoesOnAfterACrash) {
+  const Played played = Play({Bot("coordinator", "crash"), Bot("c4p", "good")}, 6);
+  EXPECT_EQ(played.games.size(), 6u);
+}
+
+TEST_F(MatchTest, StopsAtOnce) {
+  stop_.RequestStop();
+  EXPECT_THAT(Play({Bot("c4p", "good"), Bot("cfp", "good")}, 100).games, IsEmpty());
+}
+
+TEST_F(MatchTest, LeavesNothingBehind) {
+  const int files = OpenFiles();
+  Play({Bot("c4p", "good"), Bot("moderator", "crash"), Bot("coordinator", "good"),
+        Bot("c4p", "child")},
+       4, {.concurrency = 2});
+  EXPECT_EQ(OpenFiles(), files);
+  // No child is left, not even a dead one.
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
+  EXPECT_EQ(errno, ECHILD);
+}
+
+}  // namespace
+}  // namespace plumb::testing

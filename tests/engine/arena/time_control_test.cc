@@ -1,0 +1,44 @@
+#include "engine/arena/time_control.h"
+
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "engine/side.h"
+#include "gtest/gtest.h"
+
+namespace plumb::testing {
+namespace {
+
+TEST(TimeControlTest, ReadsTimesPerMoveAndPerGame) {
+  EXPECT_EQ(*ParseTimePerMove("500ms"), (TimeControl{.base = absl::Milliseconds(500)}));
+  EXPECT_EQ(*ParseTimePerGame("1m+250ms"),
+            (TimeControl{TimeControl::Kind::kPerGame, absl::Minutes(1), absl::Milliseconds(250)}));
+  EXPECT_EQ(*ParseTimePerGame("90s"),
+            (TimeControl{TimeControl::Kind::kPerGame, absl::Seconds(90), absl::ZeroDuration()}));
+}
+
+TEST(TimeControlTest, RefusesWhatIsNoTime) {
+  for (const char* text : {"", "2", "0s", "-1s", "1s+", "x", "1000h"}) {
+    EXPECT_FALSE(ParseTimePerMove(text).ok()) << text;
+    EXPECT_FALSE(ParseTimePerGame(text).ok()) << text;
+  }
+}
+
+TEST(GameClockTest, GivesEachMoveTheSameTime) {
+  GameClock clock({.base = absl::Seconds(2)});
+  EXPECT_TRUE(clock.Spend(Side::kRed, absl::Seconds(1), absl::ZeroDuration()));
+  EXPECT_EQ(clock.Turn(Side::kRed, absl::Seconds(1)).limit, absl::Seconds(2));
+  EXPECT_EQ(clock.Turn(Side::kRed, absl::Seconds(1)).give_up(), absl::Seconds(3));
+  EXPECT_FALSE(clock.Spend(Side::kRed, absl::Milliseconds(2001), absl::ZeroDuration()));
+  EXPECT_TRUE(clock.Spend(Side::kRed, absl::Milliseconds(2001), absl::Milliseconds(1)));
+}
+
+TEST(GameClockTest, TakesFromTheGameAndAddsTheIncrement) {
+  GameClock clock({TimeControl::Kind::kPerGame, absl::Seconds(10), absl::Seconds(1)});
+  EXPECT_TRUE(clock.Spend(Side::kYellow, absl::Seconds(4), absl::ZeroDuration()));
+  EXPECT_EQ(clock.Turn(Side::kYellow, absl::ZeroDuration()).own_left, absl::Seconds(7));
+  EXPECT_EQ(clock.Turn(Side::kYellow, absl::ZeroDuration()).other_left, absl::Seconds(10));
+  EXPECT_FALSE(clock.Spend(Side::kYellow, absl::Seconds(8), absl::ZeroDuration()));
+}
+
+}  // namespace
+}  // namespace plumb::testing

@@ -1,0 +1,31 @@
+// Whatever is read as PGN is written and read back as the same games.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/arena/game_record.h"
+#include "engine/arena/pgn.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const absl::string_view text(reinterpret_cast<const char*>(data), size);
+  const absl::StatusOr<std::vector<plumb::GameRecord>> games = plumb::ParsePgn(text);
+  if (!games.ok()) return 0;
+  std::string written;
+  for (const plumb::GameRecord& game : *games) {
+    absl::StrAppend(&written, plumb::FormatPgn(game, {}));
+  }
+  const absl::StatusOr<std::vector<plumb::GameRecord>> again = plumb::ParsePgn(written);
+  if (!again.ok() || again->size() != games->size()) std::abort();
+  for (std::size_t i = 0; i < games->size(); ++i) {
+    if ((*again)[i].moves != (*games)[i].moves) std::abort();
+    if ((*again)[i].names != (*games)[i].names) std::abort();
+    if ((*again)[i].outcome != (*games)[i].outcome) std::abort();
+  }
+  return 0;
+}

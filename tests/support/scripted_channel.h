@@ -1,0 +1,72 @@
+// An engine that is a function of the lines it hears, in a time of its own.
+
+#ifndef PLUMB_TESTS_SUPPORT_SCRIPTED_CHANNEL_H_
+#define PLUMB_TESTS_SUPPORT_SCRIPTED_CHANNEL_H_
+
+#include <algorithm>
+#include <deque>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "engine/arena/engine_channel.h"
+
+namespace plumb::testing {
+
+class ScriptedChannel : public EngineChannel {
+ public:
+  // What the engine says to a line.
+  using Script = std::function<std::vector<std::string>(const std::string& line)>;
+
+  explicit ScriptedChannel(Script script) : script_(std::move(script)) {}
+
+  // How long it takes to answer.
+  absl::Duration delay = absl::Milliseconds(1);
+  bool has_ended = false;         // Nothing comes any more, not even what was said.
+  std::vector<std::string> sent;  // By the host.
+  bool exits = true;              // When it is waited for.
+
+  // Something that nobody asked for; it is there at once.
+  void Say(absl::string_view line) { said_.push_back({now_, std::string(line)}); }
+
+  void CloseInput() override {}
+  bool WaitForEnd(absl::Time /*deadline*/) override { return exits; }
+  std::string HowItEnded() override { return "its end with exit code 7"; }
+  absl::Time Now() const override { return now_; }
+
+ private:
+  struct Said {
+    absl::Time arrival;
+    std::string line;
+  };
+
+  void DoSend(absl::string_view line) override {
+    sent.emplace_back(line);
+    for (std::string& answer : script_(std::string(line))) {
+      said_.push_back({now_ + delay, std::move(answer)});
+    }
+  }
+
+  Heard DoHear(absl::Time deadline) override {
+    if (has_ended) return {.kind = Heard::Kind::kEnd};
+    if (!said_.empty() && said_.front().arrival <= std::max(now_, deadline)) {
+      const Said said = said_.front();
+      said_.pop_front();
+      now_ = std::max(now_, said.arrival);
+      return {Heard::Kind::kLine, said.line, said.arrival};
+    }
+    if (deadline != absl::InfinitePast()) now_ = std::max(now_, deadline);
+    return {};
+  }
+
+  Script script_;
+  std::deque<Said> said_;
+  absl::Time now_ = absl::FromUnixSeconds(1'000'000);
+};
+
+}  // namespace plumb::testing
+
+#endif  // PLUMB_TESTS_SUPPORT_SCRIPTED_CHANNEL_H_
