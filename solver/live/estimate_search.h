@@ -66,6 +66,9 @@ class EstimateSearch {
   static constexpr std::size_t kMaxMoves = Shape::kMaxBatches * kLanes;
   // Nodes between two questions about the limits: about a tenth of a millisecond.
   static constexpr std::uint64_t kInterval = 256;
+  // From this depth on, moves after the first few are tried a stone less deep.
+  static constexpr int kReduceFrom = 3;
+  static constexpr std::size_t kFullDepthMoves = 3;
 
   struct Move {
     Bitboard stone;
@@ -156,7 +159,7 @@ class EstimateSearch {
     if (Decides(known, depth, alpha, beta)) return known.estimate;
 
     // 8. Search the moves: the first with the whole window, the others only to show that
-    //    they are not better.
+    //    they are not better, late ones a stone less deep at first.
     MoveList list;
     List(node, children, known.column, list);
     const Estimate alpha_before = alpha;
@@ -164,21 +167,7 @@ class EstimateSearch {
     int column = -1;
     for (std::size_t i = 0; i < list.size; ++i) {
       const Move& move = Pick(list, i);
-      const Node<Bitboard> child{node.opponent, node.own | move.stone, move.threats,
-                                 node.empty - 1};
-      Estimate value;
-      if (i == 0) {
-        value = -Negamax(child, depth - 1, -beta, -alpha);
-      } else {
-        const int reduction = depth >= 3 && i >= 3 ? 1 : 0;
-        value = -Negamax(child, depth - 1 - reduction, -alpha.Above(), -alpha);
-        if (!stopped_ && reduction > 0 && value > alpha) {
-          value = -Negamax(child, depth - 1, -alpha.Above(), -alpha);
-        }
-        if (!stopped_ && value > alpha && value < beta) {
-          value = -Negamax(child, depth - 1, -beta, -alpha);
-        }
-      }
+      const Estimate value = SearchMove(node, move, i, depth, alpha, beta);
       if (stopped_) return Estimate();
       if (value > best || column < 0) column = LowestBit(move.stone) / shape_.stride();
       best = std::max(best, value);
@@ -192,6 +181,21 @@ class EstimateSearch {
                                                : Bound::kExact;
     table_.Store(key, {.estimate = best, .depth = depth, .bound = bound, .column = column});
     return best;
+  }
+
+  // The value of move number `index` of a node that is searched to `depth`.
+  Estimate SearchMove(const Node<Bitboard>& node, const Move& move, std::size_t index, int depth,
+                      Estimate alpha, Estimate beta) {
+    const Node<Bitboard> child{node.opponent, node.own | move.stone, move.threats, node.empty - 1};
+    if (index > 0) {
+      const int reduction = depth >= kReduceFrom && index >= kFullDepthMoves ? 1 : 0;
+      Estimate value = -Negamax(child, depth - 1 - reduction, -alpha.Above(), -alpha);
+      if (!stopped_ && reduction > 0 && value > alpha) {
+        value = -Negamax(child, depth - 1, -alpha.Above(), -alpha);
+      }
+      if (stopped_ || value <= alpha || value >= beta) return value;
+    }
+    return -Negamax(child, depth - 1, -beta, -alpha);
   }
 
   static PLUMB_INLINE bool IsForced(const Expansion<Shape>& children) {

@@ -9,12 +9,10 @@
 #ifndef PLUMB_SOLVER_LIVE_EVALUATION_H_
 #define PLUMB_SOLVER_LIVE_EVALUATION_H_
 
-#include <array>
-#include <cstddef>
-
 #include "solver/bits.h"
 #include "solver/lanes.h"
 #include "solver/live/estimate.h"
+#include "solver/live/evaluation_weights.h"
 #include "solver/move_order.h"
 #include "solver/replies.h"
 #include "solver/shape.h"
@@ -72,28 +70,6 @@ int WinnerByZugzwang(const Shape& shape, const ThreatMap<Bitboard>& map) {
     giver &= ~gift;
   }
 }
-
-// What the evaluation counts, for one side.
-enum class SideTerm {
-  kLowClaimed,   // Winning cells, the lowest of anybody's in their column, claimed rows,
-  kLowOther,     // other rows;
-  kHighClaimed,  // those with another one below,
-  kHighOther,    // in other rows.
-  kNear,         // Winning cells right above a playable one.
-  kTwosClaimed,  // Lines with two stones or more, the empty cells all in claimed rows,
-  kTwosOther,    // all in other rows,
-  kTwosMixed,    // in both.
-  kTwosReady,    // Those that another stone can join at once.
-  kOnes,         // Lines with a single stone.
-  kCalm,         // Moves that do not lose at once.
-  kCount,
-};
-inline constexpr int kSideTerms = static_cast<int>(SideTerm::kCount);
-
-// Everything for the last mover: its terms count for it, those of the other side against.
-enum class Term { kOne, kZugzwang, kLastMover, kOther = kLastMover + kSideTerms };
-inline constexpr int kTerms = static_cast<int>(Term::kOther) + kSideTerms;
-using Terms = std::array<int, kTerms>;
 
 template <typename Shape, typename Bitboard>
 PLUMB_INLINE void CountSide(const Shape& shape, Bitboard stones, Bitboard threats,
@@ -156,15 +132,6 @@ Terms CountTerms(const Shape& shape, const Node<Bitboard>& node) {
             is_last_mover ? other : last_mover);
   return terms;
 }
-
-// The weight of a term is that on the full board plus a part that shrinks with the share
-// of cells that are empty.
-struct TermWeight {
-  int late;   // In units of Estimate, with no cell empty.
-  int early;  // Added when all are.
-};
-
-#include "solver/live/evaluation_weights.inc"
 
 template <typename Shape, typename Bitboard>
 Estimate Evaluate(const Shape& shape, const Node<Bitboard>& node) {

@@ -44,7 +44,7 @@ class RootMoves {
   void Prove(int column, const ScoreBounds& bounds);
   void ProvePosition(const ScoreBounds& bounds);
 
-  // Replaces the estimate of a move, and sorts anew with SortByEstimate.
+  // Replaces the estimate of a move. The order stays as it is until Sort.
   void SetEstimate(int column, Estimate estimate);
   void Sort();
 

@@ -1,0 +1,105 @@
+// The sparring partners and the matches are sound, so that their figures mean something.
+
+#include <memory>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "solver/board_size.h"
+#include "solver/position.h"
+#include "solver/solver.h"
+#include "solver/stop_token.h"
+#include "tests/support/alpha_beta_player.h"
+#include "tests/support/judge.h"
+#include "tests/support/live_judge.h"
+#include "tests/support/live_player.h"
+#include "tests/support/match.h"
+#include "tests/support/player.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/uct_player.h"
+
+namespace plumb::testing {
+namespace {
+
+std::vector<std::unique_ptr<Player>> Partners() {
+  std::vector<std::unique_ptr<Player>> partners;
+  partners.push_back(std::make_unique<AlphaBetaPlayer>());
+  partners.push_back(std::make_unique<UctPlayer>());
+  return partners;
+}
+
+Position After(const std::vector<int>& columns) {
+  Position position(Size(8, 7));
+  for (const int column : columns) position = position.After(column);
+  return position;
+}
+
+TEST(SparringTest, WinsAndStopsWins) {
+  const Position threat = After({3, 0, 3, 1, 3});
+  const Position win = threat.After(6);
+  for (const auto& partner : Partners()) {
+    partner->StartGame(win.size());
+    EXPECT_EQ(partner->Move(win, {.max_nodes = 3000}), 3);
+    EXPECT_EQ(partner->Move(threat, {.max_nodes = 3000}), 3);
+  }
+}
+
+TEST(SparringTest, PlaysLegallyWithoutTime) {
+  for (const auto& partner : Partners()) {
+    const Position position(Size(9, 7));
+    partner->StartGame(position.size());
+    EXPECT_TRUE(position.HasRoom(partner->Move(position, {.max_nodes = 0})));
+  }
+}
+
+// Plays a fixed column while it has room, so that games are known beforehand.
+class StubbornPlayer final : public Player {
+ public:
+  explicit StubbornPlayer(int column) : column_(column) {}
+  void StartGame(BoardSize /*size*/) override {}
+  int Move(const Position& position, const SearchLimits& /*limits*/) override {
+    int column = column_;
+    while (!position.HasRoom(column)) column = (column + 1) % position.size().width();
+    return column;
+  }
+
+ private:
+  const int column_;
+};
+
+TEST(MatchTest, CountsPointsForTheFirstMover) {
+  StubbornPlayer left(0);
+  StubbornPlayer right(6);
+  EXPECT_EQ(PlayGame(left, right, Position(), {}), 1);
+  EXPECT_EQ(PlayGame(left, right, Position().After(6), {}), 0);
+  StubbornPlayer only(0);
+  EXPECT_EQ(PlayGame(only, only, Position(Size(1, 5)), {}), 0.5);
+}
+
+TEST(MatchTest, AveragesPairs) {
+  Points points;
+  points.AddPair(1, 1);
+  points.AddPair(1, 0);
+  points.AddPair(0.5, 0);
+  EXPECT_EQ(points.games(), 6);
+  EXPECT_DOUBLE_EQ(points.Mean(), (1 + 0.5 + 0.25) / 3);
+  // The pairs are 1, 1/2 and 1/4: variance 7/48, divided by three pairs.
+  EXPECT_NEAR(points.StandardError(), 0.2204793, 1e-6);
+}
+
+TEST(MatchTest, FindsDropsOfTheValue) {
+  Solver solver(kTestOptions);
+  Random random(40);
+  StubbornPlayer stubborn(0);
+  const Keeping worst =
+      PlayPerfectOpponent(stubborn, solver, Size(5, 4), 10, 2, {.nodes = 1}, random);
+  EXPECT_EQ(worst.games, 10);
+  EXPECT_GT(worst.drops, 0);
+  EXPECT_LE(worst.drops, worst.tempting);
+  LivePlayer live(kLiveTestOptions);
+  const Keeping best = PlayPerfectOpponent(live, solver, Size(5, 4), 10, 2, {}, random);
+  EXPECT_EQ(best.drops, 0);
+  EXPECT_GT(best.tempting, 0);
+}
+
+}  // namespace
+}  // namespace plumb::testing
