@@ -1,12 +1,15 @@
 #include "engine/solve/pipeline.h"
 
+#include <chrono>
+#include <condition_variable>
 #include <cstddef>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <thread>
 
 #include "absl/status/status.h"
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
+#include "absl/strings/string_view.h"
 #include "engine/solve/line_progress.h"
 #include "engine/solve/line_reader.h"
 #include "engine/solve/line_solver.h"
@@ -18,61 +21,91 @@ namespace plumb {
 namespace {
 
 // Answers that wait to be written together: a call of the system for each would take
-// longer than finding it in the book.
+// longer than finding it in the book. A thread of its own sees to it that none waits long,
+// since the next position may take for ever.
 class Outbox {
  public:
-  explicit Outbox(const PipelineContext& context) : context_(context), last_write_(absl::Now()) {}
-
-  std::string& text() { return text_; }
-
-  absl::Status LineDone(std::size_t bytes) {
-    ++lines_;
-    bytes_ += bytes;
-    // Hard positions are shown as they are solved.
-    const bool is_due = text_.size() >= kEnough || absl::Now() - last_write_ >= kPatience;
-    return is_due ? Write() : absl::OkStatus();
+  explicit Outbox(const PipelineContext& context)
+      : context_(context), thread_([this] { WriteNowAndThen(); }) {}
+  Outbox(const Outbox&) = delete;
+  Outbox& operator=(const Outbox&) = delete;
+  ~Outbox() {
+    {
+      const std::lock_guard lock(mutex_);
+      done_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
   }
 
-  absl::Status Write() {
-    const absl::Status status = WriteAll(context_.out_fd, text_);
-    text_.clear();
-    if (context_.progress != nullptr) context_.progress->Add(lines_, bytes_);
-    lines_ = bytes_ = 0;
-    last_write_ = absl::Now();
-    return status;
+  absl::Status Add(absl::string_view answer, std::size_t input_bytes) {
+    const std::lock_guard lock(mutex_);
+    text_.append(answer.data(), answer.size());
+    ++lines_;
+    bytes_ += input_bytes;
+    if (text_.size() >= kEnough) Write();
+    return status_;
+  }
+
+  absl::Status Flush() {
+    const std::lock_guard lock(mutex_);
+    Write();
+    return status_;
   }
 
  private:
   static constexpr std::size_t kEnough = 32 << 10;
-  static constexpr absl::Duration kPatience = absl::Milliseconds(50);
+  static constexpr std::chrono::milliseconds kPatience{50};
+
+  // With mutex_ held.
+  void Write() {
+    if (lines_ == 0) return;
+    if (status_.ok()) status_ = WriteAll(context_.out_fd, text_);
+    text_.clear();
+    if (context_.progress != nullptr) context_.progress->Add(lines_, bytes_);
+    lines_ = bytes_ = 0;
+    // The search for an answer that nobody will see need not go on.
+    if (!status_.ok()) context_.stop->RequestStop();
+  }
+
+  void WriteNowAndThen() {
+    std::unique_lock lock(mutex_);
+    while (!wake_.wait_for(lock, kPatience, [this] { return done_; })) Write();
+  }
 
   const PipelineContext& context_;
+  std::mutex mutex_;  // Guards all that follows but the thread.
+  std::condition_variable wake_;
   std::string text_;
   std::size_t lines_ = 0;
   std::size_t bytes_ = 0;
-  absl::Time last_write_;
+  absl::Status status_;  // Of the first write that failed.
+  bool done_ = false;
+  std::thread thread_;
 };
 
-// On the calling thread alone.
+// One thread solves, the calling one.
 PipelineResult RunSequential(const PipelineContext& context) {
   PipelineResult result;
   LineSolver solver(context.options, context.options->common.solver, context.book, context.stop);
   Outbox outbox(context);
+  std::string answer;
   do {
     while (const std::optional<InputLine> line = context.reader->Next()) {
-      const LineResult answer = solver.Answer(*line, outbox.text());
-      if (answer == LineResult::kStopped) {
-        result.status = outbox.Write();
+      answer.clear();
+      const LineResult answered = solver.Answer(*line, answer);
+      if (answered == LineResult::kStopped) {
+        result.status = outbox.Flush();
         return result;
       }
-      result.any_refused = result.any_refused || answer == LineResult::kRefused;
-      result.status = outbox.LineDone(line->bytes);
+      result.any_refused = result.any_refused || answered == LineResult::kRefused;
+      result.status = outbox.Add(answer, line->bytes);
       if (!result.status.ok()) return result;
     }
-    if (!context.reader->HasMoreNow()) result.status = outbox.Write();
+    if (!context.reader->HasMoreNow()) result.status = outbox.Flush();
     if (!result.status.ok()) return result;
   } while (context.reader->WaitForMore());
-  result.status = outbox.Write();
+  result.status = outbox.Flush();
   result.status.Update(context.reader->status());
   return result;
 }

@@ -36,12 +36,10 @@ int FuzzProtocol(absl::string_view name, const std::uint8_t* data, std::size_t s
   ProtocolDriver host(name);
   host.Greet();
   const auto decide = [&] {
-    if (!host.session().busy()) return;
-    if (host.thinker().request.has_value() && !host.thinker().perft.has_value()) {
+    if (host.session().thinking()) {
       check(kThinkerDecides, host.Decide(SomeColumn(host.thinker().request->position)));
-    } else {
-      host.session().Abandon();
-      host.thinker().perft.reset();
+    } else if (host.session().busy()) {
+      check(kThinkerDecides, host.CountPerft(1));
     }
   };
   LineSplitter splitter;

@@ -1,0 +1,32 @@
+# bash completion for plumb. The flags are those that the program's help lists.
+
+_plumb() {
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+  local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]-} choices=
+  # bash makes a word of the = in --flag=value.
+  if [[ $before == = ]]; then
+    before=${COMP_WORDS[COMP_CWORD-2]}
+  elif [[ $word == = ]]; then
+    word=
+  fi
+  if ((COMP_CWORD == 1)); then
+    choices="$("$program" --help 2>/dev/null | sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p') --help --version"
+  else
+    case $before in
+      --format) choices="moves cfp cells fen picture" ;;
+      --color) choices="auto always never" ;;
+      --book) choices="none embedded $(compgen -f -- "$word")" ;;
+      --book_dir) choices=$(compgen -d -- "$word") ;;
+      --log_file) choices=$(compgen -f -- "$word") ;;
+      --size | --hash_mb | --threads | --time_limit | --limit | --seed | --skill_level | --name) ;;
+      *)
+        choices=$("$program" "$command" --help 2>/dev/null |
+          sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z_]\{1,\}\).*/\2/p')
+        [[ $command == bench && $word != -* ]] && choices=$(compgen -f -- "$word")
+        ;;
+    esac
+  fi
+  mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$word")
+}
+
+complete -F _plumb plumb

@@ -1,0 +1,101 @@
+// The man page and the completions know the flags that the program has.
+
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/support/run_program.h"
+
+namespace plumb::testing {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsSupersetOf;
+
+constexpr char kManPage[] = PLUMB_TESTS_DIR "/../engine/man/plumb.1";
+constexpr char kCompletions[] = PLUMB_TESTS_DIR "/../engine/completions/";
+
+std::string ReadText(const std::string& path) {
+  std::ifstream file(path);
+  EXPECT_TRUE(file.is_open()) << path;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::set<std::string> AllMatches(const std::string& text, const std::string& expression) {
+  const std::regex regex(expression);
+  std::set<std::string> found;
+  for (auto match = std::sregex_iterator(text.begin(), text.end(), regex);
+       match != std::sregex_iterator(); ++match) {
+    found.insert((*match)[1]);
+  }
+  return found;
+}
+
+std::set<std::string> FlagsOf(const std::string& command) {
+  const ProgramResult result = RunProgram({PLUMB_PROGRAM, command, "--help"});
+  EXPECT_EQ(result.exit_code, 0);
+  return AllMatches(result.out, "\n +(?:-., )?--([a-z_]+)");
+}
+
+// What bash offers after `words`, the last of which is being typed.
+std::vector<std::string> BashCompletes(const std::vector<std::string>& words) {
+  std::string script =
+      absl::StrCat("source ", kCompletions, "plumb.bash; COMP_WORDS=(", PLUMB_PROGRAM);
+  for (const std::string& word : words) absl::StrAppend(&script, " '", word, "'");
+  absl::StrAppend(&script, "); COMP_CWORD=", words.size(),
+                  "; _plumb; printf '%s\\n' \"${COMPREPLY[@]}\"");
+  const ProgramResult result = RunProgram({"bash", "-c", script});
+  EXPECT_EQ(result.err, "");
+  return absl::StrSplit(result.out, '\n', absl::SkipEmpty());
+}
+
+TEST(ManPageTest, HasTheFlagsOfTheProgram) {
+  const std::string page = ReadText(kManPage);
+  for (const std::string command : {"solve", "bench"}) {
+    const std::size_t begin = page.find(".SS Flags of " + command);
+    ASSERT_NE(begin, std::string::npos);
+    const std::string section = page.substr(begin, page.find("\n.SH", begin) - begin);
+    EXPECT_EQ(AllMatches(section, "\n\\.BI? [^\n]*?\\\\-\\\\-([a-z_]+)"), FlagsOf(command))
+        << command;
+  }
+}
+
+TEST(ManPageTest, HasEveryCommandAndExitCode) {
+  const std::string page = ReadText(kManPage);
+  for (const absl::string_view section :
+       {".SH PLUMB SOLVE", ".SH PLUMB ENGINE", ".SH PLUMB BENCH"}) {
+    EXPECT_THAT(page, HasSubstr(section));
+  }
+  const std::string codes = page.substr(page.find(".SH EXIT STATUS"));
+  for (const int code : {0, 1, 2, 3, 4, 130}) {
+    EXPECT_THAT(codes, HasSubstr(absl::StrCat("\n.B ", code, "\n")));
+  }
+}
+
+TEST(CompletionTest, BashKnowsCommandsFlagsAndValues) {
+  EXPECT_THAT(BashCompletes({""}), IsSupersetOf({"solve", "engine", "bench"}));
+  for (const std::string command : {"solve", "engine", "bench"}) {
+    const std::vector<std::string> offered = BashCompletes({command, "--"});
+    for (const std::string& flag : FlagsOf(command)) {
+      EXPECT_THAT(offered, Contains("--" + flag)) << command;
+    }
+  }
+  EXPECT_EQ(BashCompletes({"solve", "--color", "a"}), (std::vector<std::string>{"auto", "always"}));
+  EXPECT_EQ(BashCompletes({"solve", "--format", "=", "f"}), (std::vector<std::string>{"fen"}));
+  EXPECT_THAT(BashCompletes({"solve", "--size", ""}), ::testing::IsEmpty());
+}
+
+}  // namespace
+}  // namespace plumb::testing

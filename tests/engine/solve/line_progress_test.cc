@@ -1,0 +1,41 @@
+#include "engine/solve/line_progress.h"
+
+#include <optional>
+#include <sstream>
+
+#include "absl/time/time.h"
+#include "gtest/gtest.h"
+
+namespace plumb {
+namespace {
+
+TEST(LineProgressTextTest, TellsShareRateAndTimeLeft) {
+  EXPECT_EQ(LineProgressText(1000, 250, 1000, absl::Seconds(2)),
+            "[#####---------------] 25.0 %, 1000 lines, 500/s, 6s left");
+  EXPECT_EQ(LineProgressText(0, 0, 1000, absl::Seconds(2)),
+            "[--------------------] 0.0 %, 0 lines, 0/s");
+  EXPECT_EQ(LineProgressText(4000, 1000, 1000, absl::Seconds(8)),
+            "[####################] 100.0 %, 4000 lines, 500/s");
+}
+
+TEST(LineProgressTextTest, AFileMayBeEmptyOrGrow) {
+  EXPECT_EQ(LineProgressText(0, 0, 0, absl::Seconds(1)),
+            "[####################] 100.0 %, 0 lines, 0/s");
+  EXPECT_EQ(LineProgressText(10, 20, 10, absl::Seconds(1)),
+            "[####################] 100.0 %, 10 lines, 10/s");
+}
+
+TEST(LineProgressTextTest, APipeHasNoShare) {
+  EXPECT_EQ(LineProgressText(1000, 250, std::nullopt, absl::Seconds(2)), "1000 lines, 500/s");
+}
+
+TEST(LineProgressTest, RewritesItsLineAtATerminal) {
+  std::ostringstream out;
+  LineProgress progress(std::nullopt, true, out);
+  progress.Add(0, 0);
+  progress.Finish();
+  EXPECT_EQ(out.str(), "\r0 lines, 0/s\x1b[K\n");
+}
+
+}  // namespace
+}  // namespace plumb
