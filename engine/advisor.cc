@@ -82,7 +82,9 @@ Thought Advisor::Decide(const Position& position, const SearchLimits& limits,
                         const Report& report) {
   Furnish();
   std::optional<Advice> advice = ByBook(position, limits);
-  if (!advice.has_value()) {
+  if (advice.has_value()) {
+    report(advice->thought);
+  } else {
     SearchLimits allowed = limits;
     if (settings_.skill_level == 0) allowed.max_nodes = 0;  // All moves are alike to it.
     advice = BySearch(position, allowed, report);
