@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "absl/time/clock.h"
@@ -40,6 +41,17 @@ Values ValuesOf(Solver& solver, const Position& position) {
     }
   }
   return values;
+}
+
+// A random opening that nobody wins by a short attack: from such a one, both players would
+// win with the same seat, however strong they are.
+Position OpenOpening(BoardSize size, int plies, Solver& solver, Random& random) {
+  constexpr std::uint64_t kNodes = 50'000;
+  while (true) {
+    const Position opening = PlayCarefulGame(size, plies, random).position;
+    const ScoreBounds bounds = solver.Solve(opening, {.max_nodes = kNodes}).bounds;
+    if (bounds.lower <= kDraw && bounds.upper >= kDraw) return opening;
+  }
 }
 
 int Pick(const std::vector<int>& columns, Random& random) {
@@ -90,8 +102,9 @@ double PlayGame(Player& first, Player& second, const Position& opening, const Mo
 Points PlayMatch(Player& a, Player& b, BoardSize size, int pairs, int plies, const MoveLimit& limit,
                  Random& random) {
   Points points;
+  Solver solver({.hash_mb = 16});
   for (int i = 0; i < pairs; ++i) {
-    const Position opening = PlayCarefulGame(size, plies, random).position;
+    const Position opening = OpenOpening(size, plies, solver, random);
     const double as_first = PlayGame(a, b, opening, limit);
     const double as_second = 1 - PlayGame(b, a, opening, limit);
     points.AddPair(as_first, as_second);
