@@ -14,8 +14,9 @@
 
 namespace plumb::testing {
 
-// One in `step` lines of a 7x6 set. Skips the test if the folder is absent.
-inline void ExpectTheFileBack(const std::string& set, int step, int threads) {
+// One in `step` lines of a 7x6 set, solved with `flags`. Skips the test if the folder is absent.
+inline void ExpectTheFileBack(const std::string& set, int step,
+                              const std::vector<std::string>& flags) {
   constexpr char kFolder[] = PLUMB_SHARED_DIR "/positions/7x6";
   if (!std::filesystem::exists(kFolder)) GTEST_SKIP() << "there is no folder " << kFolder;
   std::ifstream file(absl::StrCat(kFolder, "/", set, ".txt"));
@@ -29,8 +30,9 @@ inline void ExpectTheFileBack(const std::string& set, int step, int threads) {
     absl::StrAppend(&expected, line, "\n");
   }
   EXPECT_EQ(count, 1000);
-  const ProgramResult result =
-      RunProgram({PLUMB_PROGRAM, "solve", absl::StrCat("--threads=", threads)}, input);
+  std::vector<std::string> command = {PLUMB_PROGRAM, "solve"};
+  command.insert(command.end(), flags.begin(), flags.end());
+  const ProgramResult result = RunProgram(command, input);
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
   EXPECT_TRUE(result.out == expected) << set;  // Not EXPECT_EQ, which would print it all.

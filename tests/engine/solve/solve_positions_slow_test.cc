@@ -1,4 +1,4 @@
-// The two hardest sets of others through the pipe, whole.
+// The two hardest sets of others through the pipe, searched and not looked up.
 
 #include "gtest/gtest.h"
 #include "tests/engine/solve/shared_lines.h"
@@ -6,8 +6,12 @@
 namespace plumb::testing {
 namespace {
 
-TEST(SolvePositionsTest, GiveBeginMediumBack) { ExpectTheFileBack("begin-medium", 1, 2); }
-TEST(SolvePositionsTest, GiveBeginHardBack) { ExpectTheFileBack("begin-hard", 1, 2); }
+TEST(SolvePositionsTest, GiveBeginMediumBack) {
+  ExpectTheFileBack("begin-medium", 1, {"--threads=2", "--book=none"});
+}
+TEST(SolvePositionsTest, GiveBeginHardBack) {
+  ExpectTheFileBack("begin-hard", 1, {"--threads=2", "--book=none"});
+}
 
 }  // namespace
 }  // namespace plumb::testing
