@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "solver/board_size.h"
 #include "solver/expansion.h"
 #include "solver/lanes.h"
 #include "solver/move_order.h"
@@ -53,6 +54,8 @@ class Search {
     allowance_ = 0;
     reported_ = 0;
     nodes_ = 0;
+    pending_size_ = 0;
+    overtaken_ = kNowhere;
     stopped_ = false;
     const Score score = Root(own, opponent, alpha, beta);
     control.Report(nodes_ - reported_);
@@ -84,6 +87,15 @@ class Search {
     Bitboard key;
     bool stored;
   };
+
+  // A move whose search has begun, and the window.
+  struct Pending {
+    Bitboard key;
+    int empty;
+    Score alpha;
+    Score beta;
+  };
+  static constexpr std::size_t kNowhere = SIZE_MAX;
 
   // The moves of a node that are still open, by index: batch * kLanes + lane.
   struct MoveList {
@@ -286,20 +298,52 @@ class Search {
         continue;
       }
       const bool announced = searching_->Enter(name);
-      SearchMove(node, move, alpha, beta, best);
+      SearchUntilKnown(node, move, alpha, beta, best);
       if (announced) searching_->Leave(name);
     }
     for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
-      if (!deferred[i]) continue;
-      const Move move = list[i];
-      const ScoreBounds bounds =
-          move.stored ? -Probe(move.key, node.empty - 1) : EntryFormat<Bitboard>::Unknown();
-      if (bounds.lower >= beta || bounds.upper <= alpha) {
-        best = std::max(best, bounds.lower >= beta ? bounds.lower : bounds.upper);
-        continue;
-      }
-      SearchMove(node, move, alpha, beta, best);
+      if (deferred[i]) SearchUntilKnown(node, list[i], alpha, beta, best);
     }
+  }
+
+  // As SearchMove, but asks the table first, and takes the answer of another thread that
+  // finds it meanwhile.
+  void SearchUntilKnown(const Node<Bitboard>& node, const Move& move, Score& alpha, Score beta,
+                        Score& best) {
+    const std::size_t place = pending_size_;
+    pending_[place] = {move.key, node.empty - 1, alpha, beta};
+    do {
+      overtaken_ = kNowhere;
+      const std::optional<Score> known = move.stored ? Known(pending_[place]) : std::nullopt;
+      if (known.has_value()) {
+        best = std::max(best, *known);
+        alpha = std::max(alpha, *known);
+        return;
+      }
+      if (move.stored) ++pending_size_;
+      SearchMove(node, move, alpha, beta, best);
+      pending_size_ = place;
+      if (overtaken_ == place) stopped_ = false;
+    } while (overtaken_ == place);
+  }
+
+  // What the table says of a move, if that settles it.
+  std::optional<Score> Known(const Pending& pending) const {
+    const ScoreBounds bounds = -Probe(pending.key, pending.empty);
+    if (bounds.lower >= pending.beta) return bounds.lower;
+    if (bounds.upper <= pending.alpha) return bounds.upper;
+    return std::nullopt;
+  }
+
+  // Whether another thread has settled a move on the way from the root to here.
+  bool IsOvertaken() {
+    for (std::size_t i = 0; i < pending_size_; ++i) {
+      if (Known(pending_[i]).has_value()) {
+        overtaken_ = i;
+        return true;
+      }
+    }
+    return false;
   }
 
   PLUMB_INLINE ScoreBounds Probe(Bitboard key, int empty) const {
@@ -327,7 +371,8 @@ class Search {
     }
     more = std::min(more, budget_ - visited);
     allowance_ = visited + more;
-    return true;
+    stopped_ = IsOvertaken();
+    return !stopped_;
   }
 
   const Shape shape_;
@@ -344,6 +389,10 @@ class Search {
   std::uint64_t allowance_ = 0;  // which may go on to this many before it asks again.
   std::uint64_t reported_ = 0;
   std::uint64_t clock_ = 0;  // Nodes of all earlier runs.
+  // The moves on the way from the root to here that other threads may settle meanwhile.
+  std::array<Pending, BoardSize::kMaxBits> pending_;
+  std::size_t pending_size_ = 0;
+  std::size_t overtaken_ = kNowhere;  // Stopped because this one was.
   bool stopped_ = false;
 };
 

@@ -32,6 +32,7 @@ class FakeKernel : public SearchKernel {
   }
 
   void Prepare() override {}
+  bool TakeMemory(std::size_t /*bytes*/) override { return true; }
   void Clear() override {}
 
  private:
