@@ -1,0 +1,85 @@
+// The books of small boards in data/books.
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "gtest/gtest.h"
+#include "solver/board_size.h"
+#include "solver/book_reader.h"
+#include "solver/column_order.h"
+#include "solver/position.h"
+#include "solver/position_text.h"
+#include "solver/score.h"
+#include "solver/solver.h"
+#include "tests/support/all_positions.h"
+#include "tests/support/known_scores.h"
+#include "tests/support/perfect_play.h"
+#include "tests/support/printers.h"
+#include "tests/support/random_positions.h"
+
+namespace plumb::testing {
+namespace {
+
+constexpr int kPlies = 8;
+
+class SmallBookTest : public ::testing::TestWithParam<BoardSize> {
+ protected:
+  void SetUp() override { ASSERT_TRUE(book_.ok()) << book_.status(); }
+
+  const absl::StatusOr<BookReader> book_ = BookReader::Open(
+      absl::StrCat(PLUMB_DATA_DIR "/books/book-", GetParam().ToString(), ".plumb"));
+};
+
+TEST_P(SmallBookTest, IsForItsBoard) {
+  EXPECT_EQ(book_->size(), GetParam());
+  EXPECT_EQ(book_->plies(), kPlies);
+}
+
+TEST_P(SmallBookTest, KnowsTheResultOfPerfectPlay) {
+  for (const PerfectPlay& board : kPerfectPlay) {
+    if (Size(board.width, board.height) != GetParam()) continue;
+    EXPECT_EQ(book_->Probe(Position(GetParam())), board.score());
+    return;
+  }
+  FAIL() << "the table of known results has no " << GetParam().ToString();
+}
+
+// Of the move, by the book if it does not end the game.
+std::optional<Score> ScoreOfMove(const BookReader& book, const Position& position, int column) {
+  if (position.Wins(column)) return Score::Win(position.size().cells(), position.ply() + 1);
+  const std::optional<Score> score = book.Probe(position.After(column));
+  return score.has_value() ? std::optional<Score>(-*score) : std::nullopt;
+}
+
+// From the last ply, a sample of which is solved again, all other scores follow.
+TEST_P(SmallBookTest, HasScoresThatTheSolverConfirms) {
+  constexpr int kStep = 101;
+  PositionsOfPly positions = FirstPly(GetParam());
+  for (int ply = 0; ply < kPlies; ++ply, positions = NextPly(positions)) {
+    for (const Position& position : positions) {
+      if (position.State() != GameState::kOngoing) continue;
+      std::optional<Score> best;
+      for (const int column : ColumnsFromCentre(position)) {
+        const std::optional<Score> score = ScoreOfMove(*book_, position, column);
+        ASSERT_TRUE(score.has_value()) << FormatBoard(position) << column;
+        best = std::max(best, score);  // Nothing is less than any score.
+      }
+      ASSERT_EQ(book_->Probe(position), best) << FormatBoard(position);
+    }
+  }
+  Solver solver({.hash_mb = 64});
+  for (std::size_t i = 0; i < positions.size(); i += kStep) {
+    if (positions[i].State() != GameState::kOngoing) continue;
+    ASSERT_EQ(book_->Probe(positions[i]), solver.Solve(positions[i]).bounds.lower)
+        << FormatBoard(positions[i]);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SmallBookTest, ::testing::Values(Size(6, 6), Size(7, 5)),
+                         [](const auto& board) { return board.param.ToString(); });
+
+}  // namespace
+}  // namespace plumb::testing
