@@ -66,6 +66,11 @@ function(plumb_add_gtests)
     endif()
     add_executable(${name} ${source})
     plumb_configure_target(${name})
+    if(PLUMB_SANITIZE)
+      # Most of a sanitizer build is spent on optimising tests, which spend their time in
+      # the libraries.
+      target_compile_options(${name} PRIVATE -O0)
+    endif()
     plumb_define_paths(${name})
     target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} plumb_test_support
                           GTest::gmock_main)

@@ -25,12 +25,13 @@ namespace plumb {
 namespace {
 
 // At the edge of the book some answers have to be searched; that needs little memory.
-constexpr SolverOptions kBookSolver = {.hash_mb = 16, .threads = 1};
+constexpr SolverOptions kSolverOptions = {.hash_mb = 16, .threads = 1};
 
 Thought ThoughtOf(const LiveReport& report, absl::Time start) {
   Thought thought;
   thought.column = report.column;
   thought.bounds = *report.columns[static_cast<std::size_t>(report.column)];
+  thought.columns = report.columns;
   thought.is_best = report.proven_best;
   thought.estimate = report.estimate;
   thought.depth = report.depth;
@@ -51,28 +52,28 @@ void Advisor::Configure(const Settings& settings) {
       settings.hash_mb != settings_.hash_mb || settings.threads != settings_.threads;
   settings_ = settings;
   if (other_books) {
-    book_solver_.reset();  // Before the books that it uses.
+    solver_.reset();  // Before the books that it uses.
     shelf_.reset();
   }
   if (other_tables) live_.reset();
 }
 
 void Advisor::ClearHash() {
-  if (book_solver_.has_value()) book_solver_->Clear();
+  if (solver_.has_value()) solver_->Clear();
   if (live_.has_value()) live_->Clear();
 }
 
-void Advisor::Prepare(BoardSize size) {
+bool Advisor::Prepare(BoardSize size, const StopSource& stop) {
   Furnish();
   shelf_->ForBoard(size);
-  live_->Prepare(size);
+  return live_->Prepare(size, &stop);
 }
 
 void Advisor::Furnish() {
   if (!shelf_.has_value()) {
     shelf_.emplace(ParseBookChoice(settings_.book), settings_.book_dir, warn_);
   }
-  if (!book_solver_.has_value()) book_solver_.emplace(kBookSolver);
+  if (!solver_.has_value()) solver_.emplace(kSolverOptions);
   if (!live_.has_value()) {
     live_.emplace(LiveOptions{.hash_mb = settings_.hash_mb, .threads = settings_.threads});
   }
@@ -81,49 +82,40 @@ void Advisor::Furnish() {
 Thought Advisor::Decide(const Position& position, const SearchLimits& limits,
                         const Report& report) {
   Furnish();
-  std::optional<Advice> advice = ByBook(position, limits);
-  if (advice.has_value()) {
-    report(advice->thought);
+  std::optional<Thought> thought = ByBook(position, limits);
+  if (thought.has_value()) {
+    report(*thought);
   } else {
     SearchLimits allowed = limits;
     if (settings_.skill_level == 0) allowed.max_nodes = 0;  // All moves are alike to it.
-    advice = BySearch(position, allowed, report);
+    thought = BySearch(position, allowed, report);
+    const bool weighs_mistakes =
+        settings_.skill_level > 0 && settings_.skill_level < Settings::kBestSkill;
+    if (weighs_mistakes) ScoreAllColumns(position, limits, *thought);
   }
-  Thought& thought = advice->thought;
-  if (settings_.skill_level < Settings::kBestSkill) {
-    const int column = ChooseBySkill(position, advice->columns, *thought.column,
-                                     settings_.skill_level, settings_.seed);
-    if (column != *thought.column) {
-      thought.column = column;
-      thought.bounds = *advice->columns[static_cast<std::size_t>(column)];
-      thought.is_best = false;
-      thought.line = {column};
-    }
-  }
-  return thought;
+  PlayBySkill(position, settings_, *thought);
+  return *std::move(thought);
 }
 
-std::optional<Advisor::Advice> Advisor::ByBook(const Position& position,
-                                               const SearchLimits& limits) {
+std::optional<Thought> Advisor::ByBook(const Position& position, const SearchLimits& limits) {
   const BookReader* book = shelf_->ForBoard(position.size());
   if (book == nullptr || position.ply() >= book->plies()) return std::nullopt;
   // An impossible position has no score there.
   if (!book->Probe(position).has_value()) return std::nullopt;
   const absl::Time start = absl::Now();
-  book_solver_->UseBook(book);
-  const BestMovesResult best = book_solver_->BestMoves(position);
+  solver_->UseBook(book);
+  const BestMovesResult best = solver_->BestMoves(position);
   std::vector<int> columns;
   for (const int column : ColumnsFromCentre(position)) {
     for (const int good : best.columns) {
       if (good == column) columns.push_back(column);
     }
   }
-  Advice advice;
-  advice.columns = book_solver_->Analyze(position).columns;
-  Thought& thought = advice.thought;
+  Thought thought;
+  thought.columns = solver_->Analyze(position).columns;
   thought.column =
       FewestGoodAnswers(position, columns, [&](const Position& after) -> std::optional<int> {
-        const BestMovesResult answers = book_solver_->BestMoves(after, limits);
+        const BestMovesResult answers = solver_->BestMoves(after, limits);
         thought.nodes += answers.nodes;
         if (!answers.bounds.IsExact()) return std::nullopt;
         return static_cast<int>(answers.columns.size());
@@ -137,19 +129,29 @@ std::optional<Advisor::Advice> Advisor::ByBook(const Position& position,
   SearchLimits only_the_book = limits;
   only_the_book.max_nodes = 0;
   thought.line = {*thought.column};
-  const Line rest =
-      book_solver_->PrincipalVariation(position.After(*thought.column), only_the_book);
+  const Line rest = solver_->PrincipalVariation(position.After(*thought.column), only_the_book);
   thought.line.insert(thought.line.end(), rest.columns.begin(), rest.columns.end());
   thought.elapsed = absl::Now() - start;
-  return advice;
+  return thought;
 }
 
-Advisor::Advice Advisor::BySearch(const Position& position, const SearchLimits& limits,
-                                  const Report& report) {
+void Advisor::ScoreAllColumns(const Position& position, const SearchLimits& limits,
+                              Thought& thought) {
+  solver_->UseBook(shelf_->ForBoard(position.size()));
+  const Analysis analysis = solver_->Analyze(position, limits);
+  thought.nodes += analysis.nodes;
+  for (std::size_t column = 0; column < thought.columns.size(); ++column) {
+    std::optional<ScoreBounds>& known = thought.columns[column];
+    if (known.has_value()) known = Intersection(*known, *analysis.columns[column]);
+  }
+}
+
+Thought Advisor::BySearch(const Position& position, const SearchLimits& limits,
+                          const Report& report) {
   const absl::Time start = absl::Now();
   const LiveReport found = live_->FindMove(
       position, limits, [&](const LiveReport& live) { report(ThoughtOf(live, start)); });
-  return {ThoughtOf(found, start), found.columns};
+  return ThoughtOf(found, start);
 }
 
 }  // namespace plumb

@@ -34,7 +34,10 @@ class Advisor {
 
   void Configure(const Settings& settings);
   void ClearHash();
-  void Prepare(BoardSize size);
+
+  // Makes ready what moves on this board need, the book first. May take seconds; false if
+  // it was stopped, and what is ready by then stays so.
+  bool Prepare(BoardSize size, const StopSource& stop);
 
   // The move that keeps the exact value, wins fastest and loses slowest; of several the
   // one that leaves the opponent the fewest answers that keep theirs, then the one
@@ -43,23 +46,19 @@ class Advisor {
   Thought Decide(const Position& position, const SearchLimits& limits, const Report& report);
 
  private:
-  // What is proven of each column; nullopt where there is no room.
-  using Columns = std::vector<std::optional<ScoreBounds>>;
-  struct Advice {
-    Thought thought;
-    Columns columns;
-  };
-
   void Furnish();
   // Nothing if the book does not know every move's score.
-  std::optional<Advice> ByBook(const Position& position, const SearchLimits& limits);
-  Advice BySearch(const Position& position, const SearchLimits& limits, const Report& report);
+  std::optional<Thought> ByBook(const Position& position, const SearchLimits& limits);
+  // As far as the limits allow: what a search happens to prove of the worse moves depends on
+  // what it has seen before, and a seed should give the same game again.
+  void ScoreAllColumns(const Position& position, const SearchLimits& limits, Thought& thought);
+  Thought BySearch(const Position& position, const SearchLimits& limits, const Report& report);
 
   Warn warn_;
   Settings settings_;
   // Empty until they are needed.
   std::optional<BookShelf> shelf_;
-  std::optional<Solver> book_solver_;  // Follows the book's lines; searches next to nothing.
+  std::optional<Solver> solver_;  // Follows the book's lines, and weighs mistakes.
   std::optional<LiveSearch> live_;
 };
 

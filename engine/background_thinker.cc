@@ -59,7 +59,7 @@ void BackgroundThinker::StartPerft(TaskId task, const Position& position, int de
 
 void BackgroundThinker::Start(Task task) {
   const std::lock_guard lock(mutex_);
-  orders_.task = std::move(task);
+  orders_.task = task;
   stop_.RequestStop();  // The last one.
   has_orders_.notify_all();
 }
@@ -75,19 +75,26 @@ void BackgroundThinker::Stop() {
 }
 
 void BackgroundThinker::Run() {
+  std::optional<BoardSize> unprepared;
   while (true) {
-    const Orders orders = WaitForOrders();
+    const Orders orders = TakeOrders(/*may_wait=*/!unprepared.has_value());
     if (orders.end) return;
     if (orders.settings.has_value()) advisor_.Configure(*orders.settings);
     if (orders.clear_hash) advisor_.ClearHash();
-    if (orders.prepare.has_value()) advisor_.Prepare(*orders.prepare);
-    if (orders.task.has_value()) Perform(*orders.task);
+    if (orders.prepare.has_value()) unprepared = orders.prepare;
+    if (orders.task.has_value()) {
+      Perform(*orders.task);
+    } else if (unprepared.has_value() && advisor_.Prepare(*unprepared, stop_)) {
+      unprepared.reset();
+    }
   }
 }
 
-BackgroundThinker::Orders BackgroundThinker::WaitForOrders() {
+BackgroundThinker::Orders BackgroundThinker::TakeOrders(bool may_wait) {
   std::unique_lock lock(mutex_);
-  has_orders_.wait(lock, [this] { return orders_.any(); });
+  if (may_wait) {
+    has_orders_.wait(lock, [this] { return orders_.any(); });
+  }
   stop_.Reset();
   if (orders_.task.has_value() && orders_.task->is_stopped) stop_.RequestStop();
   return std::exchange(orders_, {});

@@ -51,12 +51,12 @@ class BackgroundThinker : public Thinker {
     std::variant<ThinkRequest, PerftRequest> request;
     bool is_stopped = false;  // Before it has begun.
   };
-  // What the thread is to do next, in this order.
+  // What the thread is to do next, in this order; it prepares when nothing else is to do.
   struct Orders {
     std::optional<Settings> settings;
     bool clear_hash = false;
-    std::optional<BoardSize> prepare;
     std::optional<Task> task;
+    std::optional<BoardSize> prepare;
     bool end = false;
 
     bool any() const {
@@ -66,13 +66,14 @@ class BackgroundThinker : public Thinker {
 
   void Start(Task task);
   void Run();
-  Orders WaitForOrders();
+  // Takes what there is; waits for something if it may.
+  Orders TakeOrders(bool may_wait);
   void Perform(const Task& task);
   void Think(TaskId id, const ThinkRequest& request);
   void WaitUntilStopped(absl::Time deadline);
 
   const Listener listener_;
-  StopSource stop_;  // Of the task that is going on.
+  StopSource stop_;  // Of the task or the preparation that is going on.
   Advisor advisor_;  // Used by the thread alone.
 
   std::mutex mutex_;  // Guards orders_; and no stop may come between taking a task and resetting.

@@ -39,6 +39,13 @@ std::vector<int> Game::LegalColumns() const {
   return columns;
 }
 
+int Game::ColumnAfterTheEnd() const {
+  for (int column = 0; column < size().width(); ++column) {
+    if (position().HasRoom(column)) return column;
+  }
+  return 0;
+}
+
 void Game::Play(int column) {
   assert(CanPlay(column));
   states_.push_back({position().After(column), Other(to_move())});

@@ -31,6 +31,9 @@ class Game {
   bool CanPlay(int column) const;
   std::vector<int> LegalColumns() const;
 
+  // For hosts that ask on when the game is over: a column with room, 0 if there is none.
+  int ColumnAfterTheEnd() const;
+
   // Moves of the side to move. Requires: CanPlay(column).
   void Play(int column);
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -59,6 +60,7 @@ void InputReader::Read() {
     if (is_told_to_end || !ReadSome()) break;
   }
   Push(splitter_.Rest());
+  has_ended_.store(true, std::memory_order_relaxed);
   queue_->Push(InputEnd{});
 }
 

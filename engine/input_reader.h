@@ -3,6 +3,7 @@
 #ifndef PLUMB_ENGINE_INPUT_READER_H_
 #define PLUMB_ENGINE_INPUT_READER_H_
 
+#include <atomic>
 #include <string>
 #include <thread>
 #include <vector>
@@ -24,6 +25,9 @@ class InputReader {
   InputReader(const InputReader&) = delete;
   InputReader& operator=(const InputReader&) = delete;
 
+  // Whether the InputEnd has come. May be called from any thread.
+  bool has_ended() const { return has_ended_.load(std::memory_order_relaxed); }
+
  private:
   void Read();
   bool ReadSome();  // False at the end.
@@ -34,6 +38,7 @@ class InputReader {
   int signals_;  // File descriptors: of the signals that end the input,
   int stop_;     // and of the destructor's wish.
   LineSplitter splitter_;
+  std::atomic<bool> has_ended_{false};
   std::thread thread_;
 };
 

@@ -1,17 +1,19 @@
 #include "engine/session.h"
 
 #include <cassert>
-#include <cstdlib>
 #include <optional>
 #include <utility>
 #include <variant>
 
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/settings.h"
+#include "engine/skill.h"
 #include "engine/thinker.h"
 #include "engine/thought.h"
+#include "solver/live/root_moves.h"
 #include "solver/position.h"
-#include "solver/solver.h"
 
 namespace plumb {
 namespace {
@@ -19,30 +21,17 @@ namespace {
 // The thinker is due at the deadline; it has this long to say what it has found.
 constexpr absl::Duration kGrace = absl::Milliseconds(2);
 
-template <typename Predicate>
-std::optional<int> MostCentral(const Position& position, Predicate is_wanted) {
-  std::optional<int> best;
-  const auto off_centre = [&](int column) {
-    return std::abs(2 * column - (position.size().width() - 1));
-  };
-  for (int column = 0; column < position.size().width(); ++column) {
-    if (!position.HasRoom(column) || !is_wanted(column)) continue;
-    if (!best.has_value() || off_centre(column) < off_centre(*best)) best = column;
-  }
-  return best;
-}
-
 }  // namespace
 
-int QuickMove(const Position& position) {
-  const auto wins = [&](int column) { return position.Wins(column); };
-  if (const std::optional<int> column = MostCentral(position, wins)) return *column;
-  const Position passed = position.Passed();
-  const auto stops_a_win = [&](int column) { return passed.Wins(column); };
-  if (const std::optional<int> column = MostCentral(position, stops_a_win)) return *column;
-  const std::optional<int> any = MostCentral(position, [](int) { return true; });
-  assert(any.has_value());
-  return *any;
+Thought FirstThought(const Position& position) {
+  const RootMoves moves(position);
+  Thought thought;
+  thought.column = moves.best().column;
+  thought.bounds = moves.best().bounds;
+  thought.columns = moves.Columns(position.size());
+  thought.is_best = moves.BestIsProven();
+  thought.line = {moves.best().column};
+  return thought;
 }
 
 Session::Session(const Settings& settings, Thinker* thinker)
@@ -54,6 +43,17 @@ void Session::Change(const Settings& settings) {
   if (settings == settings_) return;
   settings_ = settings;
   thinker_->Configure(settings_);
+}
+
+absl::Status Session::Set(const Setting& setting, absl::string_view value) {
+  if (IsButton(setting)) {
+    thinker_->ClearHash();
+    return absl::OkStatus();
+  }
+  Settings settings = settings_;
+  if (absl::Status status = SetFromText(setting, value, &settings); !status.ok()) return status;
+  Change(settings);
+  return absl::OkStatus();
 }
 
 void Session::Think(absl::Time deadline, Patience patience) {
@@ -98,10 +98,9 @@ bool Session::Accept(const ThinkEvent& event) {
 std::optional<Decision> Session::DecideIfLate(absl::Time now) {
   if (!busy() || now < latest_decision_) return std::nullopt;
   Decision decision{task_->id, std::move(task_->latest)};
-  if (!decision.thought.column.has_value()) {
-    decision.thought.column = QuickMove(task_->request->position);
-    decision.thought.bounds = WidestBounds(task_->request->position);
-  }
+  const Position& position = task_->request->position;
+  if (!decision.thought.column.has_value()) decision.thought = FirstThought(position);
+  PlayBySkill(position, settings_, decision.thought);
   Abandon();
   return decision;
 }

@@ -5,6 +5,8 @@
 
 #include <optional>
 
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
 #include "engine/settings.h"
@@ -23,7 +25,9 @@ class Session {
 
   const Settings& settings() const { return settings_; }
   void Change(const Settings& settings);
-  void ClearHash() { thinker_->ClearHash(); }
+
+  // Sets one of the settings, or does what a button says. As SetFromText.
+  absl::Status Set(const Setting& setting, absl::string_view value);
 
   // The protocols change the game as they like; what is being thought about stays.
   Game& game() { return game_; }
@@ -72,9 +76,9 @@ class Session {
   absl::Time latest_decision_ = absl::InfiniteFuture();
 };
 
-// A move found without any search: one that wins, or stops a win, or is in the middle.
-// Requires: the game is not over.
-int QuickMove(const Position& position);
+// What is known without any search: of the moves that do not let the opponent win at once
+// one that wins, or else the one nearest to the centre. Requires: the game is not over.
+Thought FirstThought(const Position& position);
 
 }  // namespace plumb
 

@@ -42,7 +42,9 @@ struct Setting {
   bool Settings::*check = nullptr;
 };
 
-inline constexpr absl::string_view kClearHash = "Clear Hash";  // The name of the button.
+inline constexpr absl::string_view kClearHash = "Clear Hash";  // The only button.
+
+inline bool IsButton(const Setting& setting) { return setting.name == kClearHash; }
 
 // All settings, in the order in which they are shown.
 absl::Span<const Setting> AllSettings();

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "engine/settings.h"
+#include "engine/thought.h"
 #include "solver/bits.h"
 #include "solver/position.h"
 #include "solver/score.h"
@@ -61,6 +63,17 @@ int ChooseBySkill(const Position& position, absl::Span<const std::optional<Score
     if (rest < 0) break;
   }
   return chosen;
+}
+
+void PlayBySkill(const Position& position, const Settings& settings, Thought& thought) {
+  if (settings.skill_level == Settings::kBestSkill) return;
+  const int column = ChooseBySkill(position, thought.columns, *thought.column, settings.skill_level,
+                                   settings.seed);
+  if (column == *thought.column) return;
+  thought.column = column;
+  thought.bounds = *thought.columns[static_cast<std::size_t>(column)];
+  thought.is_best = false;
+  thought.line = {column};
 }
 
 }  // namespace plumb

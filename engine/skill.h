@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "absl/types/span.h"
+#include "engine/settings.h"
+#include "engine/thought.h"
 #include "solver/position.h"
 #include "solver/score.h"
 
@@ -17,6 +19,10 @@ namespace plumb {
 // nullopt where there is no room. Requires: there is room in `best`.
 int ChooseBySkill(const Position& position, absl::Span<const std::optional<ScoreBounds>> columns,
                   int best, int level, int seed);
+
+// Leaves the thought of the best level as it is; replaces the move of a lower one by
+// ChooseBySkill. Requires: the thought has a move and what is proven of the columns.
+void PlayBySkill(const Position& position, const Settings& settings, Thought& thought);
 
 }  // namespace plumb
 

@@ -1,7 +1,10 @@
 #include "engine/stdout_writer.h"
 
+#include <limits.h>
+#include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstddef>
 #include <string>
@@ -12,15 +15,36 @@
 #include "engine/line_log.h"
 
 namespace plumb {
+namespace {
+
+// A pipe that can be written to takes so many bytes at once; all lines are shorter, but
+// for one that repeats a very long name.
+constexpr std::size_t kMostAtOnce = PIPE_BUF;
+
+// A host that has closed the input is given so long to read on.
+constexpr int kPatienceMs = 400;
+
+}  // namespace
 
 void StdoutWriter::WriteLine(absl::string_view line) {
   const std::string text = absl::StrCat(line, "\n");
-  for (absl::string_view rest = text; !rest.empty();) {
-    const ssize_t count = write(STDOUT_FILENO, rest.data(), rest.size());
-    if (count < 0 && errno != EINTR) break;
+  for (absl::string_view rest = text; !rest.empty() && WaitForHost();) {
+    const ssize_t count = write(STDOUT_FILENO, rest.data(), std::min(rest.size(), kMostAtOnce));
+    if (count < 0 && errno != EINTR && errno != EAGAIN) break;
     if (count > 0) rest.remove_prefix(static_cast<std::size_t>(count));
   }
   log_->Sent(line, absl::Now());
+}
+
+bool StdoutWriter::WaitForHost() {
+  pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
+  while (!is_deserted_) {
+    const int ready = poll(&out, 1, kPatienceMs);
+    // An error is for write() to tell.
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+    is_deserted_ = ready == 0 && reader_->has_ended();
+  }
+  return false;
 }
 
 }  // namespace plumb

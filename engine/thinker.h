@@ -44,7 +44,8 @@ class Thinker {
   virtual void Configure(const Settings& settings) = 0;
   virtual void ClearHash() = 0;
 
-  // Makes the book and the tables for a board ready, so that a task need not wait for them.
+  // Makes the book and the tables for a board ready while there is no task, so that the
+  // next one need not wait for them.
   virtual void Prepare(BoardSize size) = 0;
 
   virtual void StartThinking(TaskId task, const ThinkRequest& request) = 0;

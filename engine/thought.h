@@ -29,9 +29,11 @@ struct ThinkRequest {
 struct Thought {
   std::optional<int> column;  // The move to play; none if the game is over.
   ScoreBounds bounds;         // Proven of that move, for the side that makes it.
-  bool is_best = false;       // Proven: no other move has a better score.
-  double estimate = 0;        // From -1 (it loses) to 1 (it wins); a guess if not proven.
-  int depth = 0;              // Plies looked ahead; to the end of the game if is_best.
+  // Proven of each column; nullopt where there is no room.
+  std::vector<std::optional<ScoreBounds>> columns;
+  bool is_best = false;  // Proven: no other move has a better score.
+  double estimate = 0;   // From -1 (it loses) to 1 (it wins); a guess if not proven.
+  int depth = 0;         // Plies looked ahead; to the end of the game if is_best.
   std::uint64_t nodes = 0;
   absl::Duration elapsed;
   std::vector<int> line;  // Expected moves, `column` first.

@@ -7,8 +7,9 @@
 
 namespace plumb {
 
-// For a move that must be out `limit` after `arrival`: a few milliseconds are kept for the
-// way to the host. No more than half of a very short limit is.
+// For a move that must be out `limit` after `arrival`: a twentieth, but 4 ms at least and
+// 50 ms at most, is kept for the way to the host and for a machine that is busy with other
+// things. No more than half of a very short limit is.
 absl::Time HardLimit(absl::Time arrival, absl::Duration limit);
 
 // For a clock that runs for the rest of the game: at most a twentieth of what is left, and

@@ -43,16 +43,28 @@ HugeMemory& HugeMemory::operator=(HugeMemory&& other) noexcept {
   std::swap(mapping_size_, other.mapping_size_);
   std::swap(data_, other.data_);
   std::swap(size_, other.size_);
+  std::swap(populated_, other.populated_);
   return *this;
 }
 
 void HugeMemory::ZeroFirst(std::size_t bytes) { std::memset(data_, 0, std::min(bytes, size_)); }
 
 void HugeMemory::Clear() {
+  populated_ = 0;
   if (data_ == nullptr) return;
   // Giving the pages back makes them zero when next touched, and costs nothing for
   // those never used.
   if (madvise(data_, size_, MADV_DONTNEED) != 0) std::memset(data_, 0, size_);
+}
+
+bool HugeMemory::Populate(std::size_t bytes) {
+  const std::size_t end = populated_ + std::min(bytes, size_ - populated_);
+  if (end > populated_) {
+    // Kernels before 5.14 do not know this; pages come when they are touched then.
+    (void)madvise(static_cast<char*>(data_) + populated_, end - populated_, MADV_POPULATE_WRITE);
+  }
+  populated_ = end;
+  return populated_ == size_;
 }
 
 }  // namespace plumb

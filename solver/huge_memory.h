@@ -24,6 +24,11 @@ class HugeMemory {
   // Sets every byte to 0, giving the memory back until it is used again.
   void Clear();
 
+  // Has the system hand out up to `bytes` more, in order from the first; what is there
+  // stays. True once it has handed out all. Otherwise each page comes when it is first
+  // touched, with a pause of up to milliseconds.
+  bool Populate(std::size_t bytes);
+
   // Writes 0 to the first `bytes`, so that the system hands them out now.
   void ZeroFirst(std::size_t bytes);
 
@@ -32,6 +37,7 @@ class HugeMemory {
   std::size_t mapping_size_ = 0;
   void* data_ = nullptr;
   std::size_t size_ = 0;
+  std::size_t populated_ = 0;
 };
 
 }  // namespace plumb

@@ -55,6 +55,11 @@ class KernelFor final : public SearchKernel {
     }
   }
 
+  bool TakeMemory(std::size_t bytes) override {
+    Prepare();
+    return table_->TakeMemory(bytes);
+  }
+
   void Clear() override {
     if (table_ != nullptr) table_->Clear();
     for (int i = 0; i < team_.size(); ++i) {

@@ -26,8 +26,8 @@ class SearchKernel {
     BoardSize size;
     std::size_t table_bytes = 0;
     int threads = 1;
-    // Whether the table takes all its memory at once: growing may take longer than a
-    // short limit allows.
+    // Whether the table has its full size at once: growing may take longer than a short
+    // limit allows.
     bool starts_whole = false;
   };
 
@@ -42,6 +42,10 @@ class SearchKernel {
 
   // Allocates the tables, unless that is done already.
   virtual void Prepare() = 0;
+
+  // Has the system hand out up to `bytes` more of a table that starts whole; true once it
+  // has handed out all. Otherwise the search pauses whenever it touches a new page.
+  virtual bool TakeMemory(std::size_t bytes) = 0;
 
   // Forgets everything.
   virtual void Clear() = 0;

@@ -242,7 +242,8 @@ class SharedTable {
 
   // Reserves the greatest power of two of buckets that fits `bytes` and that the
   // system gives, but never fewer than exact keys need.
-  // A table that starts whole takes its memory now and never pauses to grow.
+  // A table that starts whole never pauses to grow; its memory comes by TakeMemory, or
+  // else when it is first touched.
   explicit SharedTable(std::size_t bytes, bool starts_whole = false) : starts_whole_(starts_whole) {
     max_index_bits_ = kMinIndexBits;
     while ((kBucketBytes << (max_index_bits_ + 1)) <= bytes) ++max_index_bits_;
@@ -258,9 +259,12 @@ class SharedTable {
   void Clear() {
     memory_.Clear();
     index_bits_ = starts_whole_ ? max_index_bits_ : std::min(max_index_bits_, kFirstIndexBits);
-    memory_.ZeroFirst(kBucketBytes << index_bits_);
+    if (!starts_whole_) memory_.ZeroFirst(kBucketBytes << index_bits_);
     new_entries_.store(0, std::memory_order_relaxed);
   }
+
+  // As HugeMemory::Populate.
+  bool TakeMemory(std::size_t bytes) { return memory_.Populate(bytes); }
 
   // True if the table should Grow before the search goes on.
   bool IsCrowded() const {

@@ -102,7 +102,7 @@ absl::Status Play(const EngineOptions& options, Streams& streams) {
       {.on_event = [&queue](ThinkEvent event) { queue.Push(std::move(event)); },
        .on_warning = warn});
   Session session(options.settings, &thinker);
-  StdoutWriter writer(&log);
+  StdoutWriter writer(&reader, &log);
   const ProtocolContext context = {
       .session = &session, .writer = &writer, .engine_name = options.name, .warn = warn};
   const std::unique_ptr<Protocol> protocol = options.protocol != nullptr

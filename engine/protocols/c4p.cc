@@ -1,6 +1,7 @@
 #include "engine/protocols/c4p.h"
 
-#include <cstdint>
+#include <algorithm>
+#include <climits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
@@ -28,6 +30,17 @@ std::optional<Side> ParseColour(absl::string_view text) {
   if (text == "1") return Side::kRed;
   if (text == "-1") return Side::kYellow;
   return std::nullopt;
+}
+
+// A number too large to hold is still a number: it becomes the greatest (or least) there is.
+std::optional<int> ParseNumber(absl::string_view text) {
+  int number = 0;
+  if (absl::SimpleAtoi(text, &number)) return number;
+  const bool is_negative = absl::ConsumePrefix(&text, "-");
+  if (text.empty() || !std::all_of(text.begin(), text.end(), absl::ascii_isdigit)) {
+    return std::nullopt;
+  }
+  return is_negative ? INT_MIN : INT_MAX;
 }
 
 }  // namespace
@@ -66,16 +79,11 @@ bool C4pProtocol::Dispatch(Arguments words, absl::Time arrival) {
 bool C4pProtocol::BoardSizeCommand(Arguments arguments) {
   std::vector<absl::string_view> numbers(arguments.begin(), arguments.end());
   if (numbers.size() == 1) numbers = absl::StrSplit(arguments[0], 'x');
-  std::int64_t width = 0;
-  std::int64_t height = 0;
-  if (numbers.size() != 2 || !absl::SimpleAtoi(numbers[0], &width) ||
-      !absl::SimpleAtoi(numbers[1], &height)) {
-    return false;
-  }
-  const bool is_small = width <= BoardSize::kMaxBits && height <= BoardSize::kMaxBits;
-  const absl::StatusOr<BoardSize> size =
-      is_small ? BoardSize::Create(static_cast<int>(width), static_cast<int>(height))
-               : absl::InvalidArgumentError("too large");
+  if (numbers.size() != 2) return false;
+  const std::optional<int> width = ParseNumber(numbers[0]);
+  const std::optional<int> height = ParseNumber(numbers[1]);
+  if (!width.has_value() || !height.has_value()) return false;
+  const absl::StatusOr<BoardSize> size = BoardSize::Create(*width, *height);
   if (!size.ok()) {
     writer_->WriteLine("not_supported");
     return true;
@@ -96,16 +104,16 @@ bool C4pProtocol::Clear(Arguments arguments) {
 bool C4pProtocol::Set(Arguments arguments) {
   if (arguments.size() != 2) return false;
   const std::optional<Side> side = ParseColour(arguments[0]);
-  std::int64_t column = 0;
-  if (!side.has_value() || !absl::SimpleAtoi(arguments[1], &column)) return false;
+  const std::optional<int> column = ParseNumber(arguments[1]);
+  if (!side.has_value() || !column.has_value()) return false;
   if (IsOver()) return true;
   Game& game = session_->game();
-  if (column < 0 || column >= game.size().width() || !game.CanPlay(static_cast<int>(column))) {
+  if (*column < 0 || *column >= game.size().width() || !game.CanPlay(*column)) {
     writer_->WriteLine("illegal_move");
     return true;
   }
   game.SetToMove(*side);
-  game.Play(static_cast<int>(column));
+  game.Play(*column);
   writer_->WriteLine("ready");
   return true;
 }
@@ -113,13 +121,11 @@ bool C4pProtocol::Set(Arguments arguments) {
 bool C4pProtocol::Get(Arguments arguments, absl::Time arrival) {
   if (arguments.size() != 2) return false;
   const std::optional<Side> side = ParseColour(arguments[0]);
-  std::int64_t milliseconds = 0;
-  if (!side.has_value() || !absl::SimpleAtoi(arguments[1], &milliseconds) || milliseconds < 0) {
-    return false;
-  }
+  const std::optional<int> milliseconds = ParseNumber(arguments[1]);
+  if (!side.has_value() || milliseconds.value_or(-1) < 0) return false;
   if (IsOver()) return true;
   session_->game().SetToMove(*side);
-  session_->Think(HardLimit(arrival, absl::Milliseconds(milliseconds)));
+  session_->Think(HardLimit(arrival, absl::Milliseconds(*milliseconds)));
   return true;
 }
 

@@ -9,36 +9,30 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "engine/game.h"
-#include "engine/position_forms/cfp_text.h"
-#include "engine/position_forms/placement.h"
 #include "engine/protocol.h"
+#include "engine/protocols/cfp_options.h"
+#include "engine/protocols/cfp_position.h"
+#include "engine/protocols/cfp_report.h"
 #include "engine/protocols/words.h"
 #include "engine/session.h"
 #include "engine/settings.h"
 #include "engine/thought.h"
 #include "engine/time_manager.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "engine/version.h"
 #include "solver/quoted.h"
-#include "solver/score.h"
 
 namespace plumb {
 namespace {
 
-constexpr absl::string_view kName = "Plumb";
 constexpr absl::string_view kAuthor = "The Plumb authors";
-constexpr absl::string_view kEmptyText = "\"\"";  // The document's way to write no text.
 
 // The host has room for ten lines that nobody reads.
 constexpr int kMostProgress = 2;
@@ -59,98 +53,11 @@ absl::string_view AsWritten(Words words) {
   return {words[0].data(), static_cast<std::size_t>(last.data() + last.size() - words[0].data())};
 }
 
-// CFP forbids thinking before `go`.
-bool IsOffered(const Setting& setting) { return setting.check != &Settings::ponder; }
-
-std::string Declaration(const Setting& setting, const Settings& settings) {
-  const std::string start = absl::StrCat("option name ", setting.name, " type ");
-  if (setting.number != nullptr) {
-    return absl::StrCat(start, "spin default ", settings.*setting.number, " min ", setting.min,
-                        " max ", setting.max);
-  }
-  if (setting.check != nullptr) {
-    return absl::StrCat(start, "check default ", settings.*setting.check ? "true" : "false");
-  }
-  if (setting.text != nullptr) {
-    const std::string& text = settings.*setting.text;
-    return absl::StrCat(start, "string default ", text.empty() ? kEmptyText : text);
-  }
-  return absl::StrCat(start, "button");
-}
-
 // A number above 0. Without one nothing limits the search but `stop`.
 std::optional<double> PositiveNumber(Words words) {
   double number = 0;
   if (words.empty() || !absl::SimpleAtod(words[0], &number) || !(number > 0)) return std::nullopt;
   return number;
-}
-
-absl::StatusOr<Game> ParseBase(absl::string_view word) {
-  if (absl::EqualsIgnoreCase(word, "startpos")) return Game();
-  const absl::StatusOr<PlacedPosition> placed = ParseCfp(word, BoardSize(), ColumnBase::kZero);
-  if (!placed.ok()) return placed.status();
-  return Game(placed->position, placed->to_move);
-}
-
-// Plays the moves that an older host puts after the position: "3 3 4", "334", "moves 3 3".
-absl::Status PlayMoves(Words words, Game& game) {
-  for (const absl::string_view word : words) {
-    if (!std::all_of(word.begin(), word.end(), absl::ascii_isdigit)) continue;
-    for (const char digit : word) {
-      if (!game.CanPlay(digit - '0')) {
-        return absl::InvalidArgumentError(
-            absl::StrCat("no move ", Quoted(digit), " after ", game.moves_made(), " of the moves"));
-      }
-      game.Play(digit - '0');
-    }
-  }
-  return absl::OkStatus();
-}
-
-absl::StatusOr<Game> ParsePosition(Words words) {
-  absl::Status first_error = absl::InvalidArgumentError("expected 43 digits or startpos");
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    absl::StatusOr<Game> game = ParseBase(words[i]);
-    if (game.ok()) {
-      const absl::Status played = PlayMoves(words.subspan(i + 1), *game);
-      return played.ok() ? game : played;
-    }
-    if (i == 0) first_error = game.status();
-  }
-  return first_error;
-}
-
-absl::string_view Describe(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::kRedWins:
-      return "player 1 has won";
-    case Outcome::kYellowWins:
-      return "player 2 has won";
-    case Outcome::kDrawn:
-    case Outcome::kOngoing:
-      break;
-  }
-  return "a draw";
-}
-
-std::string Verdict(const Thought& thought, const Position& position) {
-  if (thought.bounds.lower == kDraw && thought.bounds.upper == kDraw) return "draws";
-  const bool wins = thought.bounds.lower > kDraw;
-  if (!wins && thought.bounds.upper >= kDraw) return "is the best found so far";
-  const absl::string_view verb = wins ? "wins" : "loses";
-  if (!thought.bounds.IsExact()) return std::string(verb);
-  const int plies =
-      LastStone(thought.bounds.lower, position.size().cells(), position.ply()) - position.ply();
-  return absl::StrCat(verb, " in ", plies, plies == 1 ? " ply" : " plies");
-}
-
-// "column 3 wins in 5 plies, line 3 2 3 2 3, 120 nodes, 0.004 s"
-std::string Describe(const Thought& thought, const Position& position) {
-  const std::string line =
-      thought.line.empty() ? "" : absl::StrCat(" line ", absl::StrJoin(thought.line, " "), ",");
-  return absl::StrFormat("column %d %s,%s %d nodes, %.3f s", thought.column.value_or(0),
-                         Verdict(thought, position), line, thought.nodes,
-                         absl::ToDoubleSeconds(thought.elapsed));
 }
 
 }  // namespace
@@ -160,7 +67,7 @@ CfpProtocol::CfpProtocol(Session* session, LineWriter* writer, absl::string_view
       writer_(writer),
       // Its host splits at each space and would see an empty word between two.
       engine_name_(absl::StrJoin(SplitWords(engine_name), " ")) {
-  if (engine_name_.empty()) engine_name_ = std::string(kName);
+  if (engine_name_.empty()) engine_name_ = kEngineName;
 }
 
 absl::Span<const CfpProtocol::Command> CfpProtocol::Commands() {
@@ -200,9 +107,7 @@ absl::StatusOr<Flow> CfpProtocol::HandleLine(const InputLine& line) {
 Flow CfpProtocol::Handshake(const Arguments& /*arguments*/) {
   Say(absl::StrCat("id name ", engine_name_));
   Say(absl::StrCat("id author ", kAuthor));
-  for (const Setting& setting : AllSettings()) {
-    if (IsOffered(setting)) Say(Declaration(setting, session_->settings()));
-  }
+  for (const std::string& line : CfpOptionLines(session_->settings())) Say(line);
   Say("cfpok");
   return Flow::kContinue;
 }
@@ -230,29 +135,22 @@ Flow CfpProtocol::SetOption(const Arguments& arguments) {
   const std::string name = absl::StrJoin(rest.first(value_at), " ");
   std::optional<absl::string_view> value;
   if (value_at < rest.size()) value = AsWritten(rest.subspan(value_at + 1));
-  if (value == kEmptyText) value = "";
 
-  const Setting* setting = FindSetting(name);
-  if (setting == nullptr || !IsOffered(*setting)) {
+  const Setting* option = FindCfpOption(name);
+  if (option == nullptr) {
     InfoIfDebugging(absl::StrCat("no option ", Quoted(name)));
-  } else if (const absl::Status status = Set(*setting, value); !status.ok()) {
-    InfoIfDebugging(absl::StrCat(setting->name, ": ", status.message()));
+  } else if (const absl::Status status = Set(*option, value); !status.ok()) {
+    InfoIfDebugging(absl::StrCat(option->name, ": ", status.message()));
   }
   return Flow::kContinue;
 }
 
-absl::Status CfpProtocol::Set(const Setting& setting, std::optional<absl::string_view> value) {
-  if (setting.name == kClearHash) {
-    session_->ClearHash();
-    return absl::OkStatus();
+absl::Status CfpProtocol::Set(const Setting& option, std::optional<absl::string_view> value) {
+  if (!IsButton(option) && !value.has_value()) {
+    return absl::InvalidArgumentError("expected a value");
   }
-  if (!value.has_value()) return absl::InvalidArgumentError("expected a value");
-  Settings settings = session_->settings();
-  const absl::Status status = SetFromText(setting, *value, &settings);
-  if (!status.ok()) return status;
-  session_->Change(settings);
   is_prepared_ = false;
-  return absl::OkStatus();
+  return session_->Set(option, value == kCfpEmptyText ? "" : value.value_or(""));
 }
 
 Flow CfpProtocol::NewGame(const Arguments& /*arguments*/) {
@@ -261,7 +159,7 @@ Flow CfpProtocol::NewGame(const Arguments& /*arguments*/) {
 }
 
 Flow CfpProtocol::SetPosition(const Arguments& arguments) {
-  absl::StatusOr<Game> game = ParsePosition(arguments.words);
+  absl::StatusOr<Game> game = ParseCfpPosition(arguments.words);
   if (game.ok()) {
     session_->game() = *std::move(game);
   } else {
@@ -297,10 +195,8 @@ void CfpProtocol::Think(absl::Time deadline) {
     return;
   }
   session_->Abandon();
-  Info(absl::StrCat("the game is over: ", Describe(game.outcome())));
-  found_ = 0;
-  while (found_ < searched_.size().width() && !searched_.HasRoom(found_)) ++found_;
-  if (found_ == searched_.size().width()) found_ = 0;
+  Info(absl::StrCat("the game is over: ", DescribeOutcome(game.outcome())));
+  found_ = game.ColumnAfterTheEnd();
   search_ = Search::kDone;
 }
 
@@ -324,11 +220,11 @@ Flow CfpProtocol::Stop(const Arguments& arguments) {
 void CfpProtocol::HandleProgress(const Thought& thought) {
   if (progress_shown_ == kMostProgress) return;
   ++progress_shown_;
-  InfoIfDebugging(Describe(thought, searched_));
+  InfoIfDebugging(DescribeThought(thought, searched_));
 }
 
 absl::StatusOr<Flow> CfpProtocol::HandleDecision(const Thought& thought) {
-  Info(Describe(thought, searched_));
+  Info(DescribeThought(thought, searched_));
   found_ = *thought.column;
   if (search_ == Search::kStopping) {
     SayBestMove();

@@ -67,7 +67,7 @@ class CfpProtocol : public Protocol {
   Flow Quit(const Arguments& arguments);
   Flow Help(const Arguments& arguments);
 
-  absl::Status Set(const Setting& setting, std::optional<absl::string_view> value);
+  absl::Status Set(const Setting& option, std::optional<absl::string_view> value);
   void Think(absl::Time deadline);
   void SayBestMove();
 

@@ -116,12 +116,11 @@ absl::Duration CoordinatorProtocol::OwnClock(Arguments arguments) const {
 
 // The host does not know a draw and asks on: any column will do.
 void CoordinatorProtocol::AnswerFinishedGame() {
-  const Position& position = session_->game().position();
-  int column = 0;
-  while (column + 1 < position.size().width() && !position.HasRoom(column)) ++column;
-  const bool is_drawn = session_->game().outcome() == Outcome::kDrawn;
+  const Game& game = session_->game();
+  const Position& position = game.position();
+  const bool is_drawn = game.outcome() == Outcome::kDrawn;
   const Score score = is_drawn ? kDraw : -Score::Win(position.size().cells(), position.ply());
-  writer_->WriteLine(absl::StrCat("bestmove ", column, " ", score.value()));
+  writer_->WriteLine(absl::StrCat("bestmove ", game.ColumnAfterTheEnd(), " ", score.value()));
 }
 
 void CoordinatorProtocol::HandleProgress(const Thought& thought) {

@@ -25,12 +25,11 @@
 #include "engine/side.h"
 #include "engine/thought.h"
 #include "engine/time_manager.h"
+#include "engine/version.h"
 #include "solver/board_size.h"
 
 namespace plumb {
 namespace {
-
-constexpr absl::string_view kName = "Plumb";
 
 // The host's words, fit to stand in an answer: it may have sent a megabyte of anything.
 std::string Echo(absl::string_view text) {
@@ -41,7 +40,9 @@ std::string Echo(absl::string_view text) {
 }  // namespace
 
 XboardProtocol::XboardProtocol(Session* session, LineWriter* writer, absl::string_view engine_name)
-    : session_(session), writer_(writer), engine_name_(engine_name.empty() ? kName : engine_name) {}
+    : session_(session),
+      writer_(writer),
+      engine_name_(engine_name.empty() ? kEngineName : engine_name) {}
 
 absl::Span<const XboardProtocol::Command> XboardProtocol::Commands() {
   using X = XboardProtocol;
@@ -56,7 +57,7 @@ absl::Span<const XboardProtocol::Command> XboardProtocol::Commands() {
       {"white", &X::White},       {"black", &X::Black},     {"?", &X::MoveNow},
       {"undo", &X::Undo},         {"remove", &X::Remove},   {"setboard", &X::SetBoard},
       {"edit", &X::Edit},         {"analyze", &X::Analyze}, {"exit", &X::ExitAnalysis},
-      {".", &X::TellStatus},      {"hint", &X::Hint},       {"result", &X::Result},
+      {".", &X::TellStatus},      {"hint", &X::Hint},       {"result", &X::Force},
       {"draw", &X::Ignore},       {"name", &X::Ignore},     {"rating", &X::Ignore},
       {"computer", &X::Ignore},   {"ics", &X::Ignore},      {"memory", &X::Memory},
       {"cores", &X::Cores},       {"option", &X::Option},
@@ -169,8 +170,6 @@ absl::Status XboardProtocol::SetSideToMove(Side side) {
   engine_side_ = Other(side);
   return absl::OkStatus();
 }
-
-absl::Status XboardProtocol::Result(const Call& call) { return Force(call); }
 
 absl::Status XboardProtocol::Analyze(const Call& call) {
   Rest();

@@ -66,7 +66,6 @@ class XboardProtocol : public Protocol {
   absl::Status PlayOther(const Call& call);
   absl::Status White(const Call& call);
   absl::Status Black(const Call& call);
-  absl::Status Result(const Call& call);
   absl::Status Analyze(const Call& call);
   absl::Status ExitAnalysis(const Call& call);
   absl::Status TellStatus(const Call& call);
@@ -99,8 +98,6 @@ class XboardProtocol : public Protocol {
   absl::Status SetSideToMove(Side side);
   absl::Status TakeBack(int moves, absl::Time arrival);
   absl::Status Set(absl::string_view name, absl::string_view value);
-  void SetPonder(bool on);
-  void Change(const Settings& settings);
 
   bool IsAt(Task task) const { return session_->busy() && task_ == task; }
   // Ends what is going on; pings that waited for it are answered.

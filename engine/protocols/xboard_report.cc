@@ -1,6 +1,7 @@
 #include "engine/protocols/xboard_report.h"
 
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -9,6 +10,7 @@
 #include "engine/game.h"
 #include "engine/protocols/xboard_moves.h"
 #include "engine/thought.h"
+#include "solver/column_order.h"
 #include "solver/position.h"
 #include "solver/score.h"
 
@@ -29,14 +31,6 @@ int ScoreNumber(const ScoreBounds& bounds, const Position& position) {
   return 0;
 }
 
-int PlayableColumns(const Position& position) {
-  int playable = 0;
-  for (int column = 0; column < position.size().width(); ++column) {
-    if (position.HasRoom(column)) ++playable;
-  }
-  return playable;
-}
-
 }  // namespace
 
 std::string ThinkingLine(const Position& position, const Thought& thought, Viewpoint viewpoint) {
@@ -47,7 +41,7 @@ std::string ThinkingLine(const Position& position, const Thought& thought, Viewp
 }
 
 std::string StatusLine(const Position& position, const Thought& thought) {
-  const int moves = PlayableColumns(position);
+  const std::size_t moves = ColumnsFromCentre(position).size();
   const std::string numbers = absl::StrCat("stat01: ", Centiseconds(thought.elapsed), " ",
                                            thought.nodes, " ", thought.depth, " ");
   if (!thought.column.has_value()) return absl::StrCat(numbers, moves, " ", moves);

@@ -62,26 +62,8 @@ absl::Time XboardProtocol::Deadline(absl::Time arrival) const {
   return ShareOfClock(arrival, ReadClock(control_, left_, game.moves_made() / 2, (empty + 1) / 2));
 }
 
-absl::Status XboardProtocol::Hard(const Call& /*call*/) {
-  SetPonder(true);
-  return absl::OkStatus();
-}
-
-absl::Status XboardProtocol::Easy(const Call& /*call*/) {
-  SetPonder(false);
-  return absl::OkStatus();
-}
-
-void XboardProtocol::SetPonder(bool on) {
-  Settings settings = session_->settings();
-  settings.ponder = on;
-  Change(settings);
-}
-
-void XboardProtocol::Change(const Settings& settings) {
-  session_->Change(settings);
-  if (!settings.ponder && IsAt(Task::kPonder)) Rest();
-}
+absl::Status XboardProtocol::Hard(const Call& /*call*/) { return Set("Ponder", "true"); }
+absl::Status XboardProtocol::Easy(const Call& /*call*/) { return Set("Ponder", "false"); }
 
 absl::Status XboardProtocol::Post(const Call& /*call*/) {
   posts_ = true;
@@ -106,13 +88,8 @@ absl::Status XboardProtocol::Option(const Call& call) {
 absl::Status XboardProtocol::Set(absl::string_view name, absl::string_view value) {
   const Setting* setting = FindSetting(name);
   if (setting == nullptr) return absl::InvalidArgumentError("unknown option");
-  if (setting->name == kClearHash) {
-    session_->ClearHash();
-    return absl::OkStatus();
-  }
-  Settings settings = session_->settings();
-  if (absl::Status status = SetFromText(*setting, value, &settings); !status.ok()) return status;
-  Change(settings);
+  if (absl::Status status = session_->Set(*setting, value); !status.ok()) return status;
+  if (!session_->settings().ponder && IsAt(Task::kPonder)) Rest();
   return absl::OkStatus();
 }
 

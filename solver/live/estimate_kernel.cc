@@ -36,7 +36,7 @@ class EstimateKernelFor final : public EstimateKernel {
 
   // All threads search the same iteration, every second one a stone deeper; what one finds
   // helps the others through the table. The first thread's result counts.
-  Iteration Deepen(const Position& position, absl::Span<const int> columns, int depth,
+  Iteration Deepen(const Position& position, absl::Span<const Candidate> candidates, int depth,
                    SearchControl& control) override {
     Prepare();
     const auto own = static_cast<Bitboard>(position.own());
@@ -44,11 +44,11 @@ class EstimateKernelFor final : public EstimateKernel {
     Iteration result;
     std::atomic<bool> done{false};
     if (team_.size() == 1 || depth < kTogetherFrom) {
-      return searches_[0]->Run(own, opponent, columns, depth, control, &done);
+      return searches_[0]->Run(own, opponent, candidates, depth, control, &done);
     }
     team_.Run([&](int thread) {
       const Iteration iteration = searches_[static_cast<std::size_t>(thread)]->Run(
-          own, opponent, columns, depth + thread % 2, control, &done);
+          own, opponent, candidates, depth + thread % 2, control, &done);
       if (thread != 0) return;
       result = iteration;
       done.store(true, std::memory_order_relaxed);
@@ -70,6 +70,11 @@ class EstimateKernelFor final : public EstimateKernel {
     for (int i = 0; i < team_.size(); ++i) {
       searches_[static_cast<std::size_t>(i)] = std::make_unique<Search>(shape_, *table_);
     }
+  }
+
+  bool TakeMemory(std::size_t bytes) override {
+    Prepare();
+    return table_->TakeMemory(bytes);
   }
 
   void Clear() override {

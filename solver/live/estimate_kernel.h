@@ -17,6 +17,13 @@
 
 namespace plumb {
 
+// A move to search, and what is proven of it for the side that plays it.
+struct Candidate {
+  int column = 0;
+  Estimate lowest = Estimate::Loss();
+  Estimate highest = Estimate::Win();
+};
+
 // What one iteration found of the moves of a position.
 struct Iteration {
   static constexpr std::size_t kMaxMoves = BoardSize::kMaxBits / 2;
@@ -40,17 +47,21 @@ class EstimateKernel {
  public:
   virtual ~EstimateKernel() = default;
 
-  // Searches `columns` in this order, `depth` stones ahead. An estimate that is a proof
-  // is one. Blocks. Requires: depth >= 1, and each column has room, does not end the game
-  // and does not let the opponent end it with the next stone.
-  virtual Iteration Deepen(const Position& position, absl::Span<const int> columns, int depth,
-                           SearchControl& control) = 0;
+  // Searches the candidates in this order, `depth` stones ahead. An estimate that is a proof
+  // is one, and none contradicts what is proven. Blocks. Requires: depth >= 1, and each
+  // column has room, does not end the game and does not let the opponent end it with the
+  // next stone.
+  virtual Iteration Deepen(const Position& position, absl::Span<const Candidate> candidates,
+                           int depth, SearchControl& control) = 0;
 
   // The move that the table knows for the side to move; -1 if it knows none.
   virtual int KnownMove(const Position& position) = 0;
 
   // Allocates the table, unless that is done already.
   virtual void Prepare() = 0;
+
+  // As SearchKernel::TakeMemory.
+  virtual bool TakeMemory(std::size_t bytes) = 0;
 
   // Forgets everything.
   virtual void Clear() = 0;

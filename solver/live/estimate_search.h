@@ -43,7 +43,7 @@ class EstimateSearch {
         centrality_(Centrality(shape)) {}
 
   // See EstimateKernel::Deepen. `abandon` (not null) ends it too.
-  Iteration Run(Bitboard own, Bitboard opponent, absl::Span<const int> columns, int depth,
+  Iteration Run(Bitboard own, Bitboard opponent, absl::Span<const Candidate> candidates, int depth,
                 SearchControl& control, const std::atomic<bool>* abandon) {
     control_ = &control;
     abandon_ = abandon;
@@ -51,7 +51,7 @@ class EstimateSearch {
     reported_ = 0;
     allowance_ = 0;
     stopped_ = false;
-    const Iteration iteration = Root(own, opponent, columns, depth);
+    const Iteration iteration = Root(own, opponent, candidates, depth);
     control.Report(nodes_ - reported_);
     return iteration;
   }
@@ -80,30 +80,40 @@ class EstimateSearch {
     std::size_t size = 0;
   };
 
-  Iteration Root(Bitboard own, Bitboard opponent, absl::Span<const int> columns, int depth) {
+  Iteration Root(Bitboard own, Bitboard opponent, absl::Span<const Candidate> candidates,
+                 int depth) {
     Iteration iteration;
     const Bitboard playable = PlayableCells(shape_, static_cast<Bitboard>(own | opponent));
     Estimate alpha = Estimate::Loss();
-    for (const int column : columns) {
-      const auto after = static_cast<Bitboard>(own | (playable & shape_.Column(column)));
+    for (const Candidate& candidate : candidates) {
+      const auto after = static_cast<Bitboard>(own | (playable & shape_.Column(candidate.column)));
       const Bitboard free = shape_.board() & ~(after | opponent);
       const Node<Bitboard> child{opponent, after, CompletingCells(shape_, after) & free,
                                  PopCount(free)};
       const bool is_first = iteration.size == 0;
-      Estimate value =
-          -FromRoot(child, depth - 1, is_first ? Estimate::Loss() : -alpha.Above(), -alpha);
-      if (!is_first && value > alpha && !stopped_) {
-        value = -FromRoot(child, depth - 1, Estimate::Loss(), -alpha);
+      Estimate value = candidate.highest;
+      if (is_first || value > alpha) {
+        value = SearchRootMove(child, depth, is_first, alpha);
+        if (stopped_) return iteration;
+        value = std::clamp(value, candidate.lowest, candidate.highest);
       }
-      if (stopped_) return iteration;
       if (is_first || value > alpha) iteration.best = iteration.size;
       alpha = std::max(alpha, value);
-      iteration.moves[iteration.size++] = {column, value};
+      iteration.moves[iteration.size++] = {candidate.column, value};
       // Nothing is better than a win; and alpha < beta must hold.
       if (alpha == Estimate::Win()) break;
     }
     iteration.finished = true;
     return iteration;
+  }
+
+  // The value of the move to `child`, or an upper bound if that is not above alpha.
+  Estimate SearchRootMove(const Node<Bitboard>& child, int depth, bool is_first, Estimate alpha) {
+    if (!is_first) {
+      const Estimate value = -FromRoot(child, depth - 1, -alpha.Above(), -alpha);
+      if (value <= alpha || stopped_) return value;
+    }
+    return -FromRoot(child, depth - 1, Estimate::Loss(), is_first ? Estimate::Win() : -alpha);
   }
 
   // As Negamax, for any position in which the side to move cannot win with its next stone.

@@ -61,12 +61,13 @@ class EstimateTable {
       if (memory_.size() != 0) break;
     }
     if (memory_.size() == 0) throw std::bad_alloc();
-    Clear();
   }
 
-  // Writes to all of it, so that the system hands the memory out now. Not while another
-  // thread uses the table.
-  void Clear() { memory_.ZeroFirst(memory_.size()); }
+  // Not while another thread uses the table.
+  void Clear() { memory_.Clear(); }
+
+  // As HugeMemory::Populate.
+  bool TakeMemory(std::size_t bytes) { return memory_.Populate(bytes); }
 
   PLUMB_INLINE void Prefetch(Bitboard mixed) const { __builtin_prefetch(&BucketOf(mixed)); }
 

@@ -14,26 +14,36 @@
 #include "solver/solver.h"
 
 namespace plumb {
+namespace {
+
+// What a move that was only shown not to be the best is put below it, so that it does not take
+// the best one's place as soon as that is proven not to win. With 60 instead of 1, on 6x6 from
+// two stones on with 300 000 nodes a move, 5 moves of 488 dropped the value instead of 8 of 474.
+constexpr int kBoundMargin = 60;
+
+}  // namespace
 
 void Estimator::Run(SearchControl& control) {
   const int empty = position_.size().cells() - position_.ply();
   while (!control.stopped() && depth_ < empty && moves_.best().bounds.lower <= kDraw) {
-    const std::vector<int> columns = OpenColumns();
-    if (columns.empty()) return;
-    const Iteration iteration = kernel_.Deepen(position_, columns, depth_ + 1, control);
+    const std::vector<Candidate> candidates = OpenMoves();
+    if (candidates.empty()) return;
+    const Iteration iteration = kernel_->Deepen(position_, candidates, depth_ + 1, control);
     Learn(iteration);
     if (!iteration.finished) return;
     ++depth_;
   }
 }
 
-std::vector<int> Estimator::OpenColumns() const {
-  std::vector<int> columns;
+std::vector<Candidate> Estimator::OpenMoves() const {
+  std::vector<Candidate> candidates;
   for (const RootMove& move : moves_.ranked()) {
-    const bool is_open = !move.bounds.IsExact() && move.bounds.upper >= kDraw;
-    if (is_open) columns.push_back(move.column);
+    if (move.bounds.IsExact() || move.bounds.upper < kDraw) continue;
+    candidates.push_back({.column = move.column,
+                          .lowest = move.bounds.lower >= kDraw ? Estimate() : Estimate::Loss(),
+                          .highest = move.bounds.upper <= kDraw ? Estimate() : Estimate::Win()});
   }
-  return columns;
+  return candidates;
 }
 
 void Estimator::Learn(const Iteration& iteration) {
@@ -46,10 +56,11 @@ void Estimator::Learn(const Iteration& iteration) {
     if (estimate == Estimate::Loss()) moves_.Prove(column, {all.lower, kDraw.Below()});
     // An iteration that was cut short says nothing new but that one move beats the first.
     if (!iteration.finished && (i != iteration.best || iteration.best == 0)) continue;
-    // The others may have the same value, as an upper bound.
-    moves_.SetEstimate(column, i == iteration.best
-                                   ? estimate
-                                   : std::min(estimate, Estimate(best.estimate.value() - 1)));
+    // Of the others only an upper bound is known, and most are worth much less.
+    moves_.SetEstimate(column,
+                       i == iteration.best
+                           ? estimate
+                           : std::min(estimate, Estimate(best.estimate.value() - kBoundMargin)));
   }
   moves_.Sort();
   if (!iteration.finished && iteration.best != 0) moves_.Prefer(best.column);
@@ -59,7 +70,7 @@ std::vector<int> Estimator::Line() const {
   std::vector<int> line = {moves_.best().column};
   Position current = position_.After(line.front());
   while (current.State() == GameState::kOngoing) {
-    int column = kernel_.KnownMove(current);
+    int column = kernel_->KnownMove(current);
     for (const int winning : ColumnsFromCentre(current)) {
       if (current.Wins(winning)) column = winning;
     }

@@ -17,7 +17,10 @@ namespace plumb {
 class Estimator {
  public:
   Estimator(const Position& position, EstimateKernel& kernel, RootMoves& moves)
-      : position_(position), kernel_(kernel), moves_(moves) {}
+      : position_(position), kernel_(&kernel), moves_(moves) {}
+
+  // Goes on with another kernel.
+  void Use(EstimateKernel& kernel) { kernel_ = &kernel; }
 
   // Iterates until `control` stops it or nothing is left to find. Blocks.
   void Run(SearchControl& control);
@@ -30,11 +33,11 @@ class Estimator {
 
  private:
   // The moves of which the result is open, the best first.
-  std::vector<int> OpenColumns() const;
+  std::vector<Candidate> OpenMoves() const;
   void Learn(const Iteration& iteration);
 
   const Position position_;
-  EstimateKernel& kernel_;
+  EstimateKernel* kernel_;
   RootMoves& moves_;
   int depth_ = 0;
 };

@@ -9,6 +9,8 @@
 #ifndef PLUMB_SOLVER_LIVE_EVALUATION_H_
 #define PLUMB_SOLVER_LIVE_EVALUATION_H_
 
+#include <cstddef>
+
 #include "solver/bits.h"
 #include "solver/lanes.h"
 #include "solver/live/estimate.h"
@@ -140,7 +142,7 @@ Estimate Evaluate(const Shape& shape, const Node<Bitboard>& node) {
   int early = 0;
   const bool is_last_mover = node.empty % 2 != 0;
   const auto& weights = is_last_mover ? kLastMoverToMove : kOtherToMove;
-  for (int i = 0; i < kTerms; ++i) {
+  for (std::size_t i = 0; i < terms.size(); ++i) {
     late += terms[i] * weights[i].late;
     early += terms[i] * weights[i].early;
   }

@@ -5,7 +5,10 @@
 
 #include <array>
 
+#include "solver/lanes.h"
+
 namespace plumb {
+inline namespace PLUMB_ISA {
 
 // Of one side.
 enum class SideTerm {
@@ -95,6 +98,7 @@ inline constexpr TermWeights kOtherToMove = {{
     {1, -39},     // other side: kCalm
 }};
 
+}  // namespace PLUMB_ISA
 }  // namespace plumb
 
 #endif  // PLUMB_SOLVER_LIVE_EVALUATION_WEIGHTS_H_

@@ -5,19 +5,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <vector>
+#include <optional>
 
 #include "absl/status/status.h"
 #include "solver/board_size.h"
-#include "solver/live/estimate_kernel.h"
 #include "solver/live/estimator.h"
+#include "solver/live/live_kernels.h"
 #include "solver/live/prover.h"
 #include "solver/live/root_moves.h"
 #include "solver/position.h"
 #include "solver/score.h"
 #include "solver/search_control.h"
-#include "solver/search_kernel.h"
 #include "solver/solver.h"
+#include "solver/stop_token.h"
 
 namespace plumb {
 
@@ -32,11 +32,11 @@ class LiveSearch::Impl {
   LiveReport FindMove(const Position& position, const SearchLimits& limits,
                       const OnProgress& on_progress) {
     assert(position.State() == GameState::kOngoing);
-    Prepare(position.size());
+    SetUp(position.size());
     SearchControl control(limits);
     RootMoves moves(position);
-    Estimator estimator(position, *estimating_, moves);
-    Prover prover(position, *exact_, moves);
+    Estimator estimator(position, kernels_->estimating(), moves);
+    Prover prover(position, kernels_->exact(), moves);
     const auto report = [&] {
       LiveReport result = Report(position, moves);
       result.line = estimator.Line();
@@ -53,36 +53,43 @@ class LiveSearch::Impl {
       RunFor(turn * static_cast<std::uint64_t>(proof_percent) / 100, limits, control, prover);
       if (on_progress) on_progress(report());
       if (!has_choice) break;
+      TakeMemory(turn / kFirstTurn, control);
+      estimator.Use(kernels_->estimating());
+      prover.Use(kernels_->exact());
     }
     return report();
   }
 
-  void Prepare(BoardSize size) {
-    if (exact_ == nullptr || size_ != size) {
-      exact_.reset();  // Before the next ones ask for memory.
-      estimating_.reset();
-      const SearchKernel::Config config = {
-          .size = size,
-          .table_bytes = (static_cast<std::size_t>(options_.hash_mb) << 20) / 2,
-          .threads = options_.threads,
-          .starts_whole = true};
-      exact_ = MakeSearchKernel(config);
-      estimating_ = MakeEstimateKernel(config);
-      size_ = size;
+  bool Prepare(BoardSize size, const StopSource* stop) {
+    SetUp(size);
+    while (!kernels_->is_whole()) {
+      if (stop != nullptr && stop->StopRequested()) return false;
+      kernels_->TakeMemory();
     }
-    exact_->Prepare();
-    estimating_->Prepare();
+    return true;
   }
 
   void Clear() {
-    if (exact_ == nullptr) return;
-    exact_->Clear();
-    estimating_->Clear();
+    if (kernels_.has_value()) kernels_->Clear();
   }
 
  private:
   // Nodes of the first turn of both searches; the later ones are longer.
   static constexpr std::uint64_t kFirstTurn = 4096;
+
+  void SetUp(BoardSize size) {
+    if (kernels_.has_value() && kernels_->size() == size) return;
+    kernels_.reset();  // Before the next ones ask for memory.
+    kernels_.emplace(size, options_.hash_mb, options_.threads);
+  }
+
+  // A portion takes about as long as the nodes of the first turn.
+  void TakeMemory(std::uint64_t portions, SearchControl& control) {
+    for (std::uint64_t i = 0; i < portions && !kernels_->is_whole(); ++i) {
+      if (control.Report(0) == 0) return;
+      kernels_->TakeMemory();
+    }
+  }
 
   // How much of each turn the exact search gets: much where it is likely to get to the
   // end, little where it hardly can.
@@ -122,9 +129,7 @@ class LiveSearch::Impl {
   }
 
   const LiveOptions options_;
-  BoardSize size_;
-  std::unique_ptr<SearchKernel> exact_;
-  std::unique_ptr<EstimateKernel> estimating_;
+  std::optional<LiveKernels> kernels_;  // Of the last size.
 };
 
 LiveSearch::LiveSearch(const LiveOptions& options) : impl_(std::make_unique<Impl>(options)) {}
@@ -137,7 +142,9 @@ LiveReport LiveSearch::FindMove(const Position& position, const SearchLimits& li
   return impl_->FindMove(position, limits, on_progress);
 }
 
-void LiveSearch::Prepare(BoardSize size) { impl_->Prepare(size); }
+bool LiveSearch::Prepare(BoardSize size, const StopSource* stop) {
+  return impl_->Prepare(size, stop);
+}
 
 void LiveSearch::Clear() { impl_->Clear(); }
 

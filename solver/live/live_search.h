@@ -75,9 +75,10 @@ class LiveSearch {
   LiveReport FindMove(const Position& position, const SearchLimits& limits = {},
                       const OnProgress& on_progress = {});
 
-  // Takes the memory for boards of this size now. The first FindMove on another size
-  // does it else, which takes longer than a short limit allows.
-  void Prepare(BoardSize size);
+  // Takes the memory for boards of this size now. Otherwise FindMove does it little by
+  // little and has to make do with small tables meanwhile. False if it was stopped; what
+  // it has got so far is kept.
+  bool Prepare(BoardSize size, const StopSource* stop = nullptr);
 
   // Forgets everything learnt.
   void Clear();

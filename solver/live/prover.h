@@ -3,6 +3,7 @@
 #ifndef PLUMB_SOLVER_LIVE_PROVER_H_
 #define PLUMB_SOLVER_LIVE_PROVER_H_
 
+#include <cstdint>
 #include <optional>
 
 #include "solver/live/root_moves.h"
@@ -13,18 +14,22 @@
 
 namespace plumb {
 
-// Proves things about the moves of one position, one question after the other: first
-// whether the move that looks best wins, draws or loses, then whether another one ends
-// better, then how fast, then which moves are as good as the best, and at last which of
-// those leaves the opponent the fewest good answers.
+// Proves things about the moves of one position, one question after the other: first, where
+// the end is near, whether the position is won, drawn or lost and which move keeps that;
+// whether the move that looks best wins, draws or loses, then whether another one ends better, then
+// how fast, then which moves are as good as the best, and at last which of those leaves the
+// opponent the fewest good answers.
 //
 // The kernel and the moves outlive it.
 class Prover {
  public:
   Prover(const Position& position, SearchKernel& kernel, RootMoves& moves)
-      : position_(position), kernel_(kernel), moves_(moves) {}
+      : position_(position), kernel_(&kernel), moves_(moves), whole_(moves.bounds()) {}
 
-  // Asks until `control` stops it. Blocks.
+  // Goes on with another kernel.
+  void Use(SearchKernel& kernel) { kernel_ = &kernel; }
+
+  // Asks until `control` stops it or another move becomes the best. Blocks.
   void Run(SearchControl& control);
 
   // Whether nothing is left to ask.
@@ -34,19 +39,23 @@ class Prover {
   // Each asks a question if one of its kind is open: true if it was answered, false if
   // the budget did not suffice, nothing if there was none.
   using Answered = std::optional<bool>;
+  Answered AskPosition(SearchControl& control);
   Answered AskResult(SearchControl& control);
   Answered AskScore(SearchControl& control);
   Answered AskForEqualMoves(SearchControl& control);
   Answered AskForAnswers(SearchControl& control);
 
-  // Whether a move is worth at least `goal`.
-  bool Ask(int column, Score goal, SearchControl& control);
+  // Whether a move is worth at least `goal`, with at most `budget` nodes.
+  bool Ask(int column, Score goal, SearchControl& control, std::uint64_t budget = kNoBudget);
+  // Finds a move worth at least `goal`. Requires: there is one.
+  bool FindMove(Score goal, SearchControl& control);
   // The moves of `after` that are as good as its best one, whose score is known.
   std::optional<int> CountGoodAnswers(const Position& after, Score score, SearchControl& control);
 
   const Position position_;
-  SearchKernel& kernel_;
+  SearchKernel* kernel_;
   RootMoves& moves_;
+  ScoreBounds whole_;  // What is proven of the position, though of no move perhaps.
   bool done_ = false;
 };
 

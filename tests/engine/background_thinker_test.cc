@@ -193,6 +193,18 @@ TEST_F(BackgroundThinkerTest, UsesTheSettingsOfTheMoment) {
   EXPECT_THAT(ear_.warnings(), ElementsAre(HasSubstr("/nowhere/book.plumb")));
 }
 
+// A table that the system takes a long time to hand out; the task comes first.
+TEST_F(BackgroundThinkerTest, PreparesWhenNothingElseIsToDo) {
+  Settings settings = SmallSettings();
+  settings.hash_mb = 512;
+  thinker_.Configure(settings);
+  thinker_.Prepare(LargeBoard().size());
+  for (TaskId task = 1; task < 20; ++task) {
+    thinker_.StartThinking(task, About(SmallBoard()));
+    EXPECT_TRUE(ear_.DecisionOf(task).is_best);
+  }
+}
+
 TEST_F(BackgroundThinkerTest, WarnsOfNothingElse) {
   thinker_.StartThinking(1, About(SmallBoard()));
   ear_.DecisionOf(1);
@@ -213,6 +225,14 @@ TEST(BackgroundThinkerEndTest, EndsInTheMiddleOfAnything) {
     ThinkRequest request = About(SmallBoard());
     request.patience = Patience::kAnalyze;
     thinking.StartThinking(2, request);
+    absl::SleepFor(absl::Milliseconds(10));
+  }
+  {
+    BackgroundThinker preparing(ear.listener());
+    Settings settings = SmallSettings();
+    settings.hash_mb = 512;
+    preparing.Configure(settings);
+    preparing.Prepare(BoardSize());
     absl::SleepFor(absl::Milliseconds(10));
   }
   {

@@ -44,7 +44,10 @@ std::set<std::string> AllMatches(const std::string& text, const std::string& exp
 }
 
 std::set<std::string> FlagsOf(const std::string& command) {
-  const ProgramResult result = RunProgram({PLUMB_PROGRAM, command, "--help"});
+  std::vector<std::string> words = absl::StrSplit(command, ' ');
+  words.insert(words.begin(), PLUMB_PROGRAM);
+  words.push_back("--help");
+  const ProgramResult result = RunProgram(words);
   EXPECT_EQ(result.exit_code, 0);
   return AllMatches(result.out, "\n +(?:-., )?--([a-z_]+)");
 }
@@ -63,10 +66,10 @@ std::vector<std::string> BashCompletes(const std::vector<std::string>& words) {
 
 TEST(ManPageTest, HasTheFlagsOfTheProgram) {
   const std::string page = ReadText(kManPage);
-  for (const std::string command : {"solve", "bench"}) {
-    const std::size_t begin = page.find(".SS Flags of " + command);
+  for (const std::string command : {"solve", "arena", "arena check", "arena moderator", "bench"}) {
+    const std::size_t begin = page.find(".SS Flags of " + command + "\n");
     ASSERT_NE(begin, std::string::npos);
-    const std::string section = page.substr(begin, page.find("\n.SH", begin) - begin);
+    const std::string section = page.substr(begin, page.find("\n.S", begin) - begin);
     EXPECT_EQ(AllMatches(section, "\n\\.BI? [^\n]*?\\\\-\\\\-([a-z_]+)"), FlagsOf(command))
         << command;
   }
@@ -75,7 +78,7 @@ TEST(ManPageTest, HasTheFlagsOfTheProgram) {
 TEST(ManPageTest, HasEveryCommandAndExitCode) {
   const std::string page = ReadText(kManPage);
   for (const absl::string_view section :
-       {".SH PLUMB SOLVE", ".SH PLUMB ENGINE", ".SH PLUMB BENCH"}) {
+       {".SH PLUMB SOLVE", ".SH PLUMB ENGINE", ".SH PLUMB ARENA", ".SH PLUMB BENCH"}) {
     EXPECT_THAT(page, HasSubstr(section));
   }
   const std::string codes = page.substr(page.find(".SH EXIT STATUS"));
@@ -85,9 +88,12 @@ TEST(ManPageTest, HasEveryCommandAndExitCode) {
 }
 
 TEST(CompletionTest, BashKnowsCommandsFlagsAndValues) {
-  EXPECT_THAT(BashCompletes({""}), IsSupersetOf({"solve", "engine", "bench"}));
-  for (const std::string command : {"solve", "engine", "bench"}) {
-    const std::vector<std::string> offered = BashCompletes({command, "--"});
+  EXPECT_THAT(BashCompletes({""}), IsSupersetOf({"solve", "engine", "arena", "bench"}));
+  for (const std::string command :
+       {"solve", "engine", "arena", "arena check", "arena moderator", "bench"}) {
+    std::vector<std::string> words = absl::StrSplit(command, ' ');
+    words.push_back("--");
+    const std::vector<std::string> offered = BashCompletes(words);
     for (const std::string& flag : FlagsOf(command)) {
       EXPECT_THAT(offered, Contains("--" + flag)) << command;
     }
@@ -95,6 +101,9 @@ TEST(CompletionTest, BashKnowsCommandsFlagsAndValues) {
   EXPECT_EQ(BashCompletes({"solve", "--color", "a"}), (std::vector<std::string>{"auto", "always"}));
   EXPECT_EQ(BashCompletes({"solve", "--format", "=", "f"}), (std::vector<std::string>{"fen"}));
   EXPECT_THAT(BashCompletes({"solve", "--size", ""}), ::testing::IsEmpty());
+  EXPECT_THAT(BashCompletes({"arena", ""}), IsSupersetOf({"check", "moderator", "coordinator"}));
+  EXPECT_THAT(BashCompletes({"arena", "coordinator", ""}),
+              IsSupersetOf({"e0", "e1", "time", "perft"}));
 }
 
 }  // namespace

@@ -24,6 +24,7 @@
 #include "engine/protocols/registry.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/support/child_process.h"
 #include "tests/support/run_program.h"
 
 namespace plumb::testing {
@@ -153,6 +154,22 @@ TEST(EngineProcessTest, GoesOnWhenNobodyReads) {
   const ProgramResult full =
       RunProgram({"/bin/sh", "-c", absl::StrCat(engine, " >/dev/full")}, lines);
   EXPECT_EQ(full.exit_code, 0);
+}
+
+TEST(EngineProcessTest, EndsThoughNobodyReads) {
+  for (const int signal : {0, SIGTERM}) {
+    ChildProcess engine(PLUMB_PROGRAM, {"plumb", "engine", "--protocol=cfp"});
+    // More answers than a pipe holds; the test takes only what comes while it asks.
+    for (int i = 0; i < 2000; ++i) engine.Write("cfp\n");
+    ASSERT_TRUE(engine.Pump(absl::InfiniteFuture()));
+    if (signal != 0) {
+      engine.Signal(signal);
+    } else {
+      engine.CloseInput();
+      ASSERT_TRUE(engine.Pump(absl::InfiniteFuture()));
+    }
+    EXPECT_EQ(engine.Wait(absl::Now() + EngineProcess::kPatience), 0);
+  }
 }
 
 TEST(EngineProcessTest, ReadsLinesOfEveryKind) {

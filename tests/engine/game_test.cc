@@ -53,6 +53,12 @@ TEST(GameTest, HasNoMovesOnceItIsOver) {
   EXPECT_FALSE(After("0101010").CanPlay(3));
 }
 
+TEST(GameTest, HasAColumnForHostsThatAskOnAfterTheEnd) {
+  EXPECT_EQ(After("0101010").ColumnAfterTheEnd(), 0);
+  EXPECT_EQ(After("0000001212121").ColumnAfterTheEnd(), 1) << "the first that has room";
+  EXPECT_EQ(After("131111135230432552606400042630542244655663").ColumnAfterTheEnd(), 0);
+}
+
 TEST(GameTest, HasNoMovesInFullOrMissingColumns) {
   const Game game = After("333333");
   EXPECT_THAT(game.LegalColumns(), ElementsAre(0, 1, 2, 4, 5, 6));

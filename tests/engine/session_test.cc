@@ -1,21 +1,26 @@
 #include "engine/session.h"
 
 #include <optional>
+#include <set>
+#include <vector>
 
 #include "absl/time/time.h"
 #include "engine/game.h"
 #include "engine/settings.h"
 #include "engine/thinker.h"
 #include "engine/thought.h"
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board_size.h"
 #include "solver/position.h"
 #include "solver/score.h"
-#include "solver/solver.h"
 #include "tests/support/fake_thinker.h"
 
 namespace plumb::testing {
 namespace {
+
+using ::testing::ElementsAre;
+using ::testing::SizeIs;
 
 constexpr absl::Time kNow = absl::FromUnixSeconds(1'000'000);
 
@@ -44,6 +49,19 @@ TEST_F(SessionTest, TellsTheThinkerOfChanges) {
   session_.Change(settings);
   EXPECT_EQ(thinker_.settings, settings);
   EXPECT_EQ(session_.settings(), settings);
+}
+
+TEST_F(SessionTest, SetsOneThingByItsText) {
+  EXPECT_TRUE(session_.Set(*FindSetting("Hash"), "64").ok());
+  EXPECT_EQ(thinker_.settings.hash_mb, 64);
+  EXPECT_FALSE(session_.Set(*FindSetting("Hash"), "no number").ok());
+  EXPECT_EQ(session_.settings().hash_mb, 64);
+}
+
+TEST_F(SessionTest, DoesWhatAButtonSays) {
+  EXPECT_TRUE(session_.Set(*FindSetting(kClearHash), "").ok());
+  EXPECT_EQ(thinker_.times_cleared, 1);
+  EXPECT_EQ(session_.settings(), Settings());
 }
 
 TEST_F(SessionTest, PreparesForItsBoard) {
@@ -125,8 +143,8 @@ TEST_F(SessionTest, DecidesForAThinkerThatIsLate) {
   const std::optional<Decision> decision = session_.DecideIfLate(session_.latest_decision());
   ASSERT_TRUE(decision.has_value());
   EXPECT_EQ(decision->task, thinker_.task);
-  EXPECT_EQ(decision->thought.column, QuickMove(Position()));
-  EXPECT_EQ(decision->thought.bounds, WidestBounds(Position()));
+  EXPECT_EQ(decision->thought.column, 3);
+  EXPECT_THAT(decision->thought.line, ElementsAre(3)) << "hosts are shown it";
   EXPECT_TRUE(thinker_.stopped);
   EXPECT_FALSE(session_.busy());
   EXPECT_FALSE(session_.Accept(Decision{thinker_.task, ThoughtOf(6)})) << "too late";
@@ -139,6 +157,34 @@ TEST_F(SessionTest, DecidesForTheLastThingItHeard) {
   EXPECT_EQ(session_.DecideIfLate(kNow + absl::Seconds(1))->thought.column, 5);
 }
 
+// The columns that a late session plays with seeds 0 to 99, if it has heard `latest`.
+std::set<int> LateMoves(int level, const std::optional<Thought>& latest) {
+  std::set<int> columns;
+  for (int seed = 0; seed < 100; ++seed) {
+    Settings settings;
+    settings.skill_level = level;
+    settings.seed = seed;
+    FakeThinker thinker;
+    Session session(settings, &thinker);
+    session.Think(kNow);
+    if (latest.has_value()) session.Accept(Progress{thinker.task, *latest});
+    columns.insert(*session.DecideIfLate(session.latest_decision())->thought.column);
+  }
+  return columns;
+}
+
+TEST_F(SessionTest, IsNoStrongerWhenItIsLate) {
+  Thought latest = ThoughtOf(3);
+  // The scores of the first moves.
+  for (const int score : {-2, -1, 0, 1, 0, -1, -2}) {
+    latest.columns.emplace_back(ScoreBounds{Score(score), Score(score)});
+  }
+  for (const std::optional<Thought>& heard : {std::optional<Thought>(), std::optional(latest)}) {
+    EXPECT_THAT(LateMoves(0, heard), SizeIs(7));
+    EXPECT_THAT(LateMoves(Settings::kBestSkill, heard), ElementsAre(3));
+  }
+}
+
 TEST_F(SessionTest, IsLateSoonAfterItWasStopped) {
   session_.Think(absl::InfiniteFuture());
   EXPECT_EQ(session_.latest_decision(), absl::InfiniteFuture());
@@ -147,27 +193,36 @@ TEST_F(SessionTest, IsLateSoonAfterItWasStopped) {
   EXPECT_TRUE(session_.DecideIfLate(session_.latest_decision()).has_value());
 }
 
-TEST(QuickMoveTest, PrefersTheCentre) {
-  EXPECT_EQ(QuickMove(Position()), 3);
-  EXPECT_EQ(QuickMove(Position(*BoardSize::Create(1, 1))), 0);
+Position Played(const std::vector<int>& columns) {
+  Position position;
+  for (const int column : columns) position = position.After(column);
+  return position;
 }
 
-TEST(QuickMoveTest, WinsBeforeItDefends) {
-  Position position;
-  for (const int column : {0, 6, 0, 6, 0, 6}) position = position.After(column);
-  EXPECT_EQ(QuickMove(position), 0);
+TEST(FirstThoughtTest, PrefersTheCentre) {
+  EXPECT_EQ(FirstThought(Position()).column, 3);
+  EXPECT_EQ(FirstThought(Position(*BoardSize::Create(1, 1))).column, 0);
 }
 
-TEST(QuickMoveTest, StopsAWin) {
-  Position position;
-  for (const int column : {0, 6, 0, 6, 0}) position = position.After(column);
-  EXPECT_EQ(QuickMove(position), 0);
+TEST(FirstThoughtTest, WinsBeforeItDefends) {
+  const Thought thought = FirstThought(Played({0, 6, 0, 6, 0, 6}));
+  EXPECT_EQ(thought.column, 0);
+  EXPECT_TRUE(thought.is_best);
+  EXPECT_GT(thought.bounds.lower, kDraw);
 }
 
-TEST(QuickMoveTest, TakesAColumnThatHasRoom) {
-  Position position;
-  for (int i = 0; i < 6; ++i) position = position.After(3);
-  EXPECT_NE(QuickMove(position), 3);
+TEST(FirstThoughtTest, StopsAWin) { EXPECT_EQ(FirstThought(Played({0, 6, 0, 6, 0})).column, 0); }
+
+TEST(FirstThoughtTest, DoesNotHelpTheOpponentToAWin) {
+  //   Y Y Y . . . R     Red to move: a disc in the fourth column makes room for
+  //   R Y R . . . R     Yellow's fourth.
+  const Position position = Played({0, 1, 2, 0, 6, 1, 6, 2});
+  ASSERT_TRUE(position.After(3).Wins(3));
+  EXPECT_NE(FirstThought(position).column, 3);
+}
+
+TEST(FirstThoughtTest, TakesAColumnThatHasRoom) {
+  EXPECT_NE(FirstThought(Played({3, 3, 3, 3, 3, 3})).column, 3);
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "engine/settings.h"
+#include "engine/thought.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/position.h"
@@ -15,6 +17,7 @@ namespace {
 
 using ::testing::Contains;
 using ::testing::Each;
+using ::testing::ElementsAre;
 using ::testing::Key;
 using ::testing::Not;
 
@@ -102,6 +105,48 @@ TEST(SkillTest, ChoosesAnewInAnotherPosition) {
                    ChooseBySkill(Position().After(3), analysis, BestOf(analysis), 0, seed);
   }
   EXPECT_GT(differences, 60);
+}
+
+Thought ThoughtOf(const Columns& columns) {
+  Thought thought;
+  thought.column = BestOf(columns);
+  thought.columns = columns;
+  thought.bounds = *columns[static_cast<std::size_t>(*thought.column)];
+  thought.is_best = true;
+  thought.line = {*thought.column, 0, 0};
+  return thought;
+}
+
+TEST(SkillTest, LeavesTheThoughtsOfTheBestLevelAlone) {
+  const Columns columns = Scores({-2, -1, 0, 1, 0, -1, -2});
+  for (int seed = 0; seed < 100; ++seed) {
+    Settings settings;
+    settings.seed = seed;
+    Thought thought = ThoughtOf(columns);
+    PlayBySkill(Position(), settings, thought);
+    EXPECT_EQ(thought.column, 3);
+    EXPECT_TRUE(thought.is_best);
+    EXPECT_THAT(thought.line, ElementsAre(3, 0, 0));
+  }
+}
+
+TEST(SkillTest, SaysOfTheMistakeWhatIsTrueOfIt) {
+  const Columns columns = Scores({-2, -1, 0, 1, 0, -1, -2});
+  int mistakes = 0;
+  for (int seed = 0; seed < 100; ++seed) {
+    Settings settings;
+    settings.skill_level = 1;
+    settings.seed = seed;
+    Thought thought = ThoughtOf(columns);
+    PlayBySkill(Position(), settings, thought);
+    ASSERT_EQ(*thought.column, Choose(columns, 1, seed));
+    if (thought.column == 3) continue;
+    ++mistakes;
+    EXPECT_EQ(thought.bounds, *columns[static_cast<std::size_t>(*thought.column)]);
+    EXPECT_FALSE(thought.is_best);
+    EXPECT_THAT(thought.line, ElementsAre(*thought.column));
+  }
+  EXPECT_GT(mistakes, 20);
 }
 
 }  // namespace

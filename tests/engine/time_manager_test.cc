@@ -11,11 +11,17 @@ constexpr absl::Time kArrival = absl::FromUnixSeconds(1'000'000);
 absl::Duration Limited(absl::Duration limit) { return HardLimit(kArrival, limit) - kArrival; }
 absl::Duration Shared(absl::Duration left) { return ShareOfClock(kArrival, left) - kArrival; }
 
-TEST(TimeManagerTest, KeepsAFewMillisecondsOfALimit) {
-  for (const int seconds : {1, 5, 3600}) {
-    const absl::Duration limit = absl::Seconds(seconds);
-    EXPECT_LT(Limited(limit), limit);
-    EXPECT_GE(Limited(limit), limit - absl::Milliseconds(10));
+TEST(TimeManagerTest, KeepsATwentiethOfALimit) {
+  EXPECT_EQ(Limited(absl::Milliseconds(200)), absl::Milliseconds(190));
+  EXPECT_EQ(Limited(absl::Milliseconds(1000)), absl::Milliseconds(950));
+}
+
+TEST(TimeManagerTest, KeepsNeitherLittleNorMuch) {
+  for (const int ms : {10, 50, 80}) {
+    EXPECT_EQ(Limited(absl::Milliseconds(ms)), absl::Milliseconds(ms - 4)) << ms;
+  }
+  for (const int seconds : {2, 5, 3600}) {
+    EXPECT_EQ(Limited(absl::Seconds(seconds)), absl::Seconds(seconds) - absl::Milliseconds(50));
   }
 }
 

@@ -1,5 +1,6 @@
 // Plays matches between versions of the live search and its sparring partners.
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -8,15 +9,19 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "cli/flags.h"
 #include "solver/board_size.h"
+#include "solver/position.h"
 #include "solver/position_text.h"
+#include "solver/score.h"
 #include "solver/solver.h"
 #include "tests/support/alpha_beta_player.h"
 #include "tests/support/live_player.h"
 #include "tests/support/match.h"
+#include "tests/support/openings.h"
 #include "tests/support/player.h"
 #include "tests/support/process_player.h"
 #include "tests/support/random_positions.h"
@@ -26,23 +31,32 @@ namespace plumb::testing {
 namespace {
 
 constexpr char kUsage[] =
-    "live_match play:  the live search against a partner, points with standard errors\n"
-    "live_match keep:  how often it drops the value against a perfect opponent\n"
-    "live_match serve: lets another live_match play this version\n\n";
+    "live_match play:     the live search against a partner, points with standard errors\n"
+    "live_match keep:     how often it drops the value against a perfect opponent\n"
+    "live_match openings: chooses balanced openings for play and prints them\n"
+    "live_match serve:    lets another live_match play this version\n\n";
 
 struct Settings {
   std::string sizes = "8x7,8x8,9x7,10x7,10x10,7x7";
   std::string against = "alphabeta";
+  std::string openings = PLUMB_TESTS_DIR "/live_match/openings.txt";
+  int skip = 0;
   int pairs = 10;
   int plies = 6;
   int ms = 0;
   int nodes = 0;
+  int partner_ms = 0;
+  int partner_nodes = 0;
   int threads = 1;
   int hash_mb = 64;
   int seed = 1;
 
   LiveOptions live() const { return {.hash_mb = hash_mb, .threads = threads}; }
   MoveLimit limit() const { return {.ms = ms, .nodes = static_cast<std::uint64_t>(nodes)}; }
+  MoveLimit partner_limit() const {
+    if (partner_ms == 0 && partner_nodes == 0) return limit();
+    return {.ms = partner_ms, .nodes = static_cast<std::uint64_t>(partner_nodes)};
+  }
 };
 
 std::vector<Flag> FlagsOf(Settings& s) {
@@ -51,10 +65,16 @@ std::vector<Flag> FlagsOf(Settings& s) {
       TextFlag("sizes", "LIST", "boards, 8x7,9x7", &s.sizes),
       TextFlag("against", "PLAYER", "alphabeta, uct, or the path of another live_match",
                &s.against),
+      TextFlag("openings", "FILE", "openings of play, lines of `<size> <moves>`", &s.openings),
+      IntegerFlag("skip", "N", 0, kMany, "openings of each board to leave out", &s.skip),
       IntegerFlag("pairs", "N", 1, kMany, "openings a board, each played twice", &s.pairs),
       IntegerFlag("plies", "N", 0, 128, "random stones of an opening", &s.plies),
       IntegerFlag("ms", "N", 0, kMany, "time a move, 0 for no limit", &s.ms),
       IntegerFlag("nodes", "N", 0, kMany, "nodes a move, 0 for no limit", &s.nodes),
+      IntegerFlag("partner_ms", "N", 0, kMany, "time a move of the partner, if not the same",
+                  &s.partner_ms),
+      IntegerFlag("partner_nodes", "N", 0, kMany, "nodes a move of the partner, if not the same",
+                  &s.partner_nodes),
       IntegerFlag("threads", "N", 1, 256, "threads of the live search", &s.threads),
       IntegerFlag("hash_mb", "MB", 1, 1 << 20, "tables of the live search", &s.hash_mb),
       IntegerFlag("seed", "N", 0, kMany, "of the openings", &s.seed),
@@ -73,18 +93,45 @@ void PrintPoints(const char* name, const Points& points) {
   std::fflush(stdout);
 }
 
-void Match(const Settings& settings, const std::vector<BoardSize>& sizes) {
+// Those of the settings. OutOfRangeError if there are not enough.
+absl::StatusOr<std::vector<Position>> OpeningsFor(const Settings& settings, BoardSize size) {
+  absl::StatusOr<std::vector<Position>> all = ReadOpenings(settings.openings, size);
+  if (!all.ok()) return all.status();
+  const auto first = static_cast<std::size_t>(settings.skip);
+  const auto last = first + static_cast<std::size_t>(settings.pairs);
+  if (all->size() < last) {
+    return absl::OutOfRangeError(absl::StrCat(settings.openings, " has ", all->size(),
+                                              " openings of ", size.ToString(), ", not ", last));
+  }
+  return std::vector<Position>(all->begin() + settings.skip,
+                               all->begin() + settings.skip + settings.pairs);
+}
+
+absl::Status Match(const Settings& settings, const std::vector<BoardSize>& sizes) {
   LivePlayer live(settings.live());
   const std::unique_ptr<Player> partner = MakePartner(settings);
   Points all;
   for (const BoardSize size : sizes) {
-    Random random(static_cast<std::uint64_t>(settings.seed));
+    const absl::StatusOr<std::vector<Position>> openings = OpeningsFor(settings, size);
+    if (!openings.ok()) return openings.status();
     const Points points =
-        PlayMatch(live, *partner, size, settings.pairs, settings.plies, settings.limit(), random);
+        PlayMatch({live, settings.limit()}, {*partner, settings.partner_limit()}, *openings);
     PrintPoints(size.ToString().c_str(), points);
     all.Add(points);
   }
   PrintPoints("all", all);
+  return absl::OkStatus();
+}
+
+void PrintOpenings(const Settings& settings, const std::vector<BoardSize>& sizes) {
+  for (const BoardSize size : sizes) {
+    Random random(static_cast<std::uint64_t>(settings.seed));
+    OpeningChooser chooser(size, settings.plies, random);
+    for (int i = 0; i < settings.pairs; ++i) {
+      std::printf("%s %s\n", size.ToString().c_str(), chooser.Next().Moves().c_str());
+      std::fflush(stdout);
+    }
+  }
 }
 
 void Keep(const Settings& settings, const std::vector<BoardSize>& sizes) {
@@ -94,8 +141,13 @@ void Keep(const Settings& settings, const std::vector<BoardSize>& sizes) {
     Random random(static_cast<std::uint64_t>(settings.seed));
     const Keeping k = PlayPerfectOpponent(live, solver, size, 2 * settings.pairs, settings.plies,
                                           settings.limit(), random);
+    for (const Drop& drop : k.drops) {
+      std::printf("%splayed %d, which does not keep a %s\n", Describe(drop.position).c_str(),
+                  drop.column + 1, drop.score > kDraw ? "win" : "draw");
+    }
     std::printf("%-8s %5d games %6d moves, %d dropped the value (%d could have)\n",
-                size.ToString().c_str(), k.games, k.moves, k.drops, k.tempting);
+                size.ToString().c_str(), k.games, k.moves, static_cast<int>(k.drops.size()),
+                k.tempting);
     std::fflush(stdout);
   }
 }
@@ -117,14 +169,16 @@ absl::Status Run(absl::Span<const absl::string_view> arguments) {
   }
   const absl::string_view command = parsed->operands.front();
   if (command == "play") {
-    Match(settings, sizes);
+    return Match(settings, sizes);
+  } else if (command == "openings") {
+    PrintOpenings(settings, sizes);
   } else if (command == "keep") {
     Keep(settings, sizes);
   } else if (command == "serve") {
     LivePlayer live(settings.live());
     ServePlayer(live);
   } else {
-    return absl::InvalidArgumentError("expected play, keep or serve");
+    return absl::InvalidArgumentError("expected play, keep, openings or serve");
   }
   return absl::OkStatus();
 }

@@ -43,6 +43,22 @@ TEST(HugeMemoryTest, ZeroesItsFirstBytesOnly) {
   EXPECT_NE(bytes[4096], 0);
 }
 
+TEST(HugeMemoryTest, IsPopulatedInPortions) {
+  constexpr std::size_t kPortion = std::size_t{2} << 20;
+  HugeMemory memory(kBytes);
+  ASSERT_EQ(memory.size(), kBytes);
+  std::memset(memory.data(), 0xff, memory.size());
+  EXPECT_FALSE(memory.Populate(kPortion));
+  EXPECT_FALSE(memory.Populate(kPortion));
+  EXPECT_TRUE(memory.Populate(kPortion)) << "the last MiB and a bit";
+  EXPECT_TRUE(memory.Populate(kPortion)) << "nothing is left";
+  const char* bytes = static_cast<const char*>(memory.data());
+  EXPECT_TRUE(std::all_of(bytes, bytes + kBytes, [](char byte) { return byte == '\xff'; }));
+  memory.Clear();
+  EXPECT_FALSE(memory.Populate(kPortion)) << "it was given back";
+  EXPECT_TRUE(IsZero(memory));
+}
+
 TEST(HugeMemoryTest, MovesItsBlock) {
   HugeMemory first(kBytes);
   ASSERT_EQ(first.size(), kBytes);
@@ -59,6 +75,7 @@ TEST(HugeMemoryTest, IsEmptyWhenTheSystemRefuses) {
   EXPECT_EQ(HugeMemory(SIZE_MAX).size(), 0u);
   EXPECT_EQ(HugeMemory(std::size_t{1} << 60).size(), 0u);
   HugeMemory none;
+  EXPECT_TRUE(none.Populate(1));
   none.Clear();
   EXPECT_EQ(none.size(), 0u);
 }

@@ -9,6 +9,7 @@
 #include "solver/board_size.h"
 #include "solver/live/live_search.h"
 #include "solver/position.h"
+#include "solver/score.h"
 #include "solver/stop_token.h"
 #include "tests/support/judge.h"
 #include "tests/support/live_judge.h"
@@ -161,7 +162,7 @@ TEST(LiveThreadsTest, OneThreadRepeatsItself) {
 TEST(LiveLimitsTest, EndsSoonAfterTheNodeLimit) {
   for (const BoardSize size : {Size(8, 7), Size(10, 10)}) {
     LiveSearch live(kLiveTestOptions);
-    for (const std::uint64_t nodes : {100, 1000, 30'000}) {
+    for (const std::uint64_t nodes : {100u, 1000u, 30'000u}) {
       const LiveReport report = live.FindMove(Position(size), {.max_nodes = nodes});
       EXPECT_LE(report.nodes, nodes + 10);
       EXPECT_GE(report.nodes, nodes / 2);
@@ -182,6 +183,50 @@ TEST(LiveLimitsTest, TellsWhatItFinds) {
   });
   EXPECT_GT(calls, 2);
   EXPECT_GT(deepest, 3);
+}
+
+// The large tables get their memory little by little; the first moves make do without.
+TEST(LiveMemoryTest, FindsMovesBeforeItHasAllItsMemory) {
+  constexpr LiveOptions kLarge = {.hash_mb = 64, .threads = 1};
+  for (const BoardSize size : {Size(7, 6), Size(9, 9)}) {
+    LiveSearch cold(kLarge);
+    LiveSearch stopped(kLarge);
+    StopSource stop;
+    stop.RequestStop();
+    EXPECT_FALSE(stopped.Prepare(size, &stop));
+    Random random(25);
+    for (int i = 0; i < 4; ++i) {
+      const Position position = PlayCarefulGame(size, 4 * i, random).position;
+      // Longer than it takes to get all the memory.
+      const LiveReport report = cold.FindMove(position, {.max_nodes = 300'000});
+      ExpectSane(position, report);
+      const LiveReport again = stopped.FindMove(position, {.max_nodes = 300'000});
+      EXPECT_EQ(report.column, again.column) << Describe(position);
+      EXPECT_EQ(report.columns, again.columns) << Describe(position);
+    }
+  }
+}
+
+TEST(LiveMemoryTest, SolvesThoughTheTablesChangeMeanwhile) {
+  const BoardSize size = Size(6, 5);
+  LiveSearch live({.hash_mb = 64, .threads = 1});
+  int reports = 0;
+  const LiveReport report =
+      live.FindMove(Position(size), {}, [&](const LiveReport& /*report*/) { ++reports; });
+  EXPECT_GT(reports, 8) << "32 portions of 2 MiB need so many turns";
+  EXPECT_TRUE(report.proven_best);
+  EXPECT_EQ(report.bounds, (ScoreBounds{kDraw, kDraw}));  // As the table of known results says.
+}
+
+TEST(LiveMemoryTest, IsPreparedOnce) {
+  LiveSearch live({.hash_mb = 64, .threads = 1});
+  EXPECT_TRUE(live.Prepare(Size(8, 8)));
+  StopSource stop;
+  stop.RequestStop();
+  EXPECT_TRUE(live.Prepare(Size(8, 8), &stop)) << "nothing is left to stop";
+  EXPECT_FALSE(live.Prepare(Size(9, 8), &stop));
+  live.Clear();
+  EXPECT_FALSE(live.Prepare(Size(9, 8), &stop)) << "cleared memory is given back";
 }
 
 TEST(LiveOptionsTest, AreValidated) {

@@ -69,10 +69,10 @@ class StubbornPlayer final : public Player {
 TEST(MatchTest, CountsPointsForTheFirstMover) {
   StubbornPlayer left(0);
   StubbornPlayer right(6);
-  EXPECT_EQ(PlayGame(left, right, Position(), {}), 1);
-  EXPECT_EQ(PlayGame(left, right, Position().After(6), {}), 0);
+  EXPECT_EQ(PlayGame({left, {}}, {right, {}}, Position()), 1);
+  EXPECT_EQ(PlayGame({left, {}}, {right, {}}, Position().After(6)), 0);
   StubbornPlayer only(0);
-  EXPECT_EQ(PlayGame(only, only, Position(Size(1, 5)), {}), 0.5);
+  EXPECT_EQ(PlayGame({only, {}}, {only, {}}, Position(Size(1, 5))), 0.5);
 }
 
 TEST(MatchTest, AveragesPairs) {
@@ -93,11 +93,14 @@ TEST(MatchTest, FindsDropsOfTheValue) {
   const Keeping worst =
       PlayPerfectOpponent(stubborn, solver, Size(5, 4), 10, 2, {.nodes = 1}, random);
   EXPECT_EQ(worst.games, 10);
-  EXPECT_GT(worst.drops, 0);
-  EXPECT_LE(worst.drops, worst.tempting);
+  EXPECT_FALSE(worst.drops.empty());
+  EXPECT_LE(static_cast<int>(worst.drops.size()), worst.tempting);
+  for (const Drop& drop : worst.drops) {
+    EXPECT_LT(-solver.Solve(drop.position.After(drop.column)).bounds.upper, drop.score);
+  }
   LivePlayer live(kLiveTestOptions);
   const Keeping best = PlayPerfectOpponent(live, solver, Size(5, 4), 10, 2, {}, random);
-  EXPECT_EQ(best.drops, 0);
+  EXPECT_TRUE(best.drops.empty());
   EXPECT_GT(best.tempting, 0);
 }
 

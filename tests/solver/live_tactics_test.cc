@@ -52,7 +52,7 @@ TEST_P(LiveTacticsTest, StopsAThreeFromOpening) {
 TEST_P(LiveTacticsTest, DoesNotHelpTheOpponentToItsCell) {
   const Position position = After(GetParam(), {2, 2, 3, 3, 9, 5, 9, 5});
   ASSERT_TRUE(position.After(4).Wins(4));
-  for (const std::uint64_t nodes : {0, 100, 10'000}) {
+  for (const std::uint64_t nodes : {0u, 100u, 10'000u}) {
     LiveSearch live(kLiveTestOptions);
     EXPECT_NE(live.FindMove(position, {.max_nodes = nodes}).column, 4) << nodes;
   }

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "absl/types/span.h"
 #include "solver/board_size.h"
 #include "solver/column_order.h"
 #include "solver/position.h"
@@ -43,17 +43,6 @@ Values ValuesOf(Solver& solver, const Position& position) {
   return values;
 }
 
-// A random opening that nobody wins by a short attack: from such a one, both players would
-// win with the same seat, however strong they are.
-Position OpenOpening(BoardSize size, int plies, Solver& solver, Random& random) {
-  constexpr std::uint64_t kNodes = 50'000;
-  while (true) {
-    const Position opening = PlayCarefulGame(size, plies, random).position;
-    const ScoreBounds bounds = solver.Solve(opening, {.max_nodes = kNodes}).bounds;
-    if (bounds.lower <= kDraw && bounds.upper >= kDraw) return opening;
-  }
-}
-
 int Pick(const std::vector<int>& columns, Random& random) {
   return columns[static_cast<std::size_t>(random.Below(static_cast<int>(columns.size())))];
 }
@@ -85,28 +74,25 @@ double Points::StandardError() const {
   return std::sqrt(squares / (n - 1) / n);
 }
 
-double PlayGame(Player& first, Player& second, const Position& opening, const MoveLimit& limit) {
-  first.StartGame(opening.size());
-  second.StartGame(opening.size());
+double PlayGame(const Contestant& first, const Contestant& second, const Position& opening) {
+  first.player.StartGame(opening.size());
+  second.player.StartGame(opening.size());
   Position position = opening;
   bool first_moves = true;
   while (position.State() == GameState::kOngoing) {
-    Player& player = first_moves ? first : second;
-    position = position.After(player.Move(position, limit.FromNow()));
+    const Contestant& mover = first_moves ? first : second;
+    position = position.After(mover.player.Move(position, mover.limit.FromNow()));
     first_moves = !first_moves;
   }
   if (position.State() == GameState::kFull) return 0.5;
   return first_moves ? 0 : 1;  // Who has just moved has won.
 }
 
-Points PlayMatch(Player& a, Player& b, BoardSize size, int pairs, int plies, const MoveLimit& limit,
-                 Random& random) {
+Points PlayMatch(const Contestant& a, const Contestant& b, absl::Span<const Position> openings) {
   Points points;
-  Solver solver({.hash_mb = 16});
-  for (int i = 0; i < pairs; ++i) {
-    const Position opening = OpenOpening(size, plies, solver, random);
-    const double as_first = PlayGame(a, b, opening, limit);
-    const double as_second = 1 - PlayGame(b, a, opening, limit);
+  for (const Position& opening : openings) {
+    const double as_first = PlayGame(a, b, opening);
+    const double as_second = 1 - PlayGame(b, a, opening);
     points.AddPair(as_first, as_second);
   }
   return points;
@@ -133,7 +119,7 @@ Keeping PlayPerfectOpponent(Player& player, Solver& solver, BoardSize size, int 
       ++keeping.moves;
       if (!values.all_keep) ++keeping.tempting;
       if (std::find(values.keeping.begin(), values.keeping.end(), column) == values.keeping.end()) {
-        ++keeping.drops;
+        keeping.drops.push_back({position, values.best, column});
       }
       position = position.After(column);
     }

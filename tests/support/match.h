@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "solver/board_size.h"
 #include "solver/position.h"
+#include "solver/score.h"
 #include "solver/solver.h"
 #include "solver/stop_token.h"
 #include "tests/support/player.h"
@@ -38,20 +40,31 @@ class Points {
   std::vector<double> pairs_;
 };
 
+// Who plays, and what it may spend on a move.
+struct Contestant {
+  Player& player;
+  MoveLimit limit;
+};
+
 // Points of the player who moves first.
-double PlayGame(Player& first, Player& second, const Position& opening, const MoveLimit& limit);
+double PlayGame(const Contestant& first, const Contestant& second, const Position& opening);
 
-// `pairs` random openings of `plies` careful moves, without those that the solver proves
-// won or lost within 50 000 nodes.
-Points PlayMatch(Player& a, Player& b, BoardSize size, int pairs, int plies, const MoveLimit& limit,
-                 Random& random);
+// Each opening twice, the first player with either seat.
+Points PlayMatch(const Contestant& a, const Contestant& b, absl::Span<const Position> openings);
 
-// How often a player's moves changed a win to a draw or a loss, or a draw to a loss.
+// A move that changed a win to a draw or a loss, or a draw to a loss.
+struct Drop {
+  Position position;
+  Score score;  // Its sign is that of the position's score.
+  int column;
+};
+
+// How often a player's moves did so.
 struct Keeping {
   int games = 0;
   int moves = 0;
   int tempting = 0;  // Those of the moves at which another column would have.
-  int drops = 0;
+  std::vector<Drop> drops;
 };
 
 // Plays against an opponent that knows the truth: it keeps the value of its position, and

@@ -60,7 +60,8 @@ TEST_F(C4pTest, HasBoardsOfOtherSizes) {
 
 TEST_F(C4pTest, KeepsTheBoardIfASizeIsNotSupported) {
   Play("33");
-  for (const std::string size : {"0 6", "7 0", "-7 6", "200 200", "64 2", "99999999999 2"}) {
+  for (const std::string size : {"0 6", "7 0", "-7 6", "200 200", "64 2", "99999999999 2",
+                                 "99999999999999999999 6", "7x-99999999999999999999"}) {
     EXPECT_THAT(host_.Send("boardsize " + size), ElementsAre("not_supported")) << size;
   }
   EXPECT_EQ(host_.session().game().position().ply(), 2);
@@ -80,6 +81,7 @@ TEST_F(C4pTest, RefusesAMoveThatCannotBe) {
   EXPECT_THAT(host_.Send("set 1 7"), ElementsAre("illegal_move"));
   EXPECT_THAT(host_.Send("set 1 -1"), ElementsAre("illegal_move"));
   EXPECT_THAT(host_.Send("set 1 4294967299"), ElementsAre("illegal_move"));
+  EXPECT_THAT(host_.Send("set 1 99999999999999999999"), ElementsAre("illegal_move"));
 }
 
 TEST_F(C4pTest, SaysWhoHasWon) {
@@ -136,7 +138,7 @@ TEST_P(C4pBadlyFormedTest, ShutsDown) {
 INSTANTIATE_TEST_SUITE_P(All, C4pBadlyFormedTest,
                          ::testing::Values("hello", "C4P_begin now", "boardsize", "boardsize 7",
                                            "boardsize 7 6 5", "boardsize a b", "boardsize 7y6",
-                                           "boardsize 99999999999999999999 6", "clear 1", "set",
+                                           "boardsize 9e9 6", "boardsize - 6", "clear 1", "set",
                                            "set 1", "set 2 3", "set 1 x", "set 1 3 4", "set 0 3",
                                            "get", "get 1", "get 1 x", "get 1 -5", "get 3 100",
                                            "get 1 100 200", "kill me", "KILL", "\x01\xff"));

@@ -342,6 +342,7 @@ TEST_F(CfpTest, ForgetsASearchWhenTheNextGameIsOver) {
 Thought WinWithTheNinthStone() {
   return {.column = 3,
           .bounds = {Score(17), Score(17)},
+          .columns = {},
           .is_best = true,
           .depth = 5,
           .nodes = 120,

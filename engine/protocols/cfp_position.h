@@ -1,0 +1,20 @@
+// What follows CFP's `position`.
+
+#ifndef PLUMB_ENGINE_PROTOCOLS_CFP_POSITION_H_
+#define PLUMB_ENGINE_PROTOCOLS_CFP_POSITION_H_
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/game.h"
+
+namespace plumb {
+
+// 43 digits or "startpos", then the moves that an older host appends: "3 3 4", "334" or
+// "moves 3 3". Words that mean nothing are skipped, as everywhere in CFP.
+// InvalidArgumentError says what is wrong with the first word, or with a move.
+absl::StatusOr<Game> ParseCfpPosition(absl::Span<const absl::string_view> words);
+
+}  // namespace plumb
+
+#endif  // PLUMB_ENGINE_PROTOCOLS_CFP_POSITION_H_

@@ -1,0 +1,58 @@
+// The tables and kernels of both live searches.
+
+#ifndef PLUMB_SOLVER_LIVE_LIVE_KERNELS_H_
+#define PLUMB_SOLVER_LIVE_LIVE_KERNELS_H_
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+#include "solver/board_size.h"
+#include "solver/live/estimate_kernel.h"
+#include "solver/search_kernel.h"
+
+namespace plumb {
+
+// The system may take seconds to hand out the memory of large tables, much longer than a
+// move may take. Until it has, small ones serve.
+class LiveKernels {
+ public:
+  // What TakeMemory asks the system for: tenths of a millisecond if it is quick.
+  static constexpr std::size_t kPortion = std::size_t{2} << 20;
+
+  LiveKernels(BoardSize size, int hash_mb, int threads);
+
+  BoardSize size() const { return size_; }
+
+  // The ones to use now. They change when TakeMemory is done, and by Clear.
+  SearchKernel& exact() { return *current().exact; }
+  EstimateKernel& estimating() { return *current().estimating; }
+
+  // Whether the large tables are in use.
+  bool is_whole() const { return !small_.has_value(); }
+
+  // Asks for a portion more of the large tables, if they lack any.
+  void TakeMemory();
+
+  // Forgets everything, and gives the memory back.
+  void Clear();
+
+ private:
+  struct Pair {
+    std::unique_ptr<SearchKernel> exact;
+    std::unique_ptr<EstimateKernel> estimating;
+  };
+
+  static Pair MakePair(BoardSize size, int hash_mb, int threads);
+  Pair& current() { return small_.has_value() ? *small_ : large_; }
+  void BeginSmall();
+
+  BoardSize size_;
+  int hash_mb_;
+  Pair large_;
+  std::optional<Pair> small_;  // Until the large ones have their memory.
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_SOLVER_LIVE_LIVE_KERNELS_H_

@@ -1,0 +1,50 @@
+#include "engine/protocols/cfp_report.h"
+
+#include <string>
+
+#include "absl/time/time.h"
+#include "engine/game.h"
+#include "engine/thought.h"
+#include "gtest/gtest.h"
+#include "solver/position.h"
+#include "solver/score.h"
+
+namespace plumb {
+namespace {
+
+Thought ThoughtOf(ScoreBounds bounds) {
+  Thought thought;
+  thought.column = 3;
+  thought.bounds = bounds;
+  thought.line = {3, 2};
+  thought.nodes = 120;
+  thought.elapsed = absl::Milliseconds(4);
+  return thought;
+}
+
+std::string Described(int lower, int upper) {
+  return DescribeThought(ThoughtOf({Score(lower), Score(upper)}), Position());
+}
+
+TEST(CfpReportTest, SaysHowTheMoveEnds) {
+  // On 7x6 the 41st stone of the first player is a win by 1, the 42nd of the second a loss by 1.
+  EXPECT_EQ(Described(1, 1), "column 3 wins in 41 plies, line 3 2, 120 nodes, 0.004 s");
+  EXPECT_EQ(Described(-1, -1), "column 3 loses in 42 plies, line 3 2, 120 nodes, 0.004 s");
+  EXPECT_EQ(Described(0, 0), "column 3 draws, line 3 2, 120 nodes, 0.004 s");
+}
+
+TEST(CfpReportTest, SaysNoMoreThanIsProven) {
+  EXPECT_EQ(Described(1, 5), "column 3 wins, line 3 2, 120 nodes, 0.004 s");
+  EXPECT_EQ(Described(-5, -1), "column 3 loses, line 3 2, 120 nodes, 0.004 s");
+  EXPECT_EQ(Described(-5, 5), "column 3 is the best found so far, line 3 2, 120 nodes, 0.004 s");
+  EXPECT_EQ(Described(0, 5), "column 3 is the best found so far, line 3 2, 120 nodes, 0.004 s");
+}
+
+TEST(CfpReportTest, SaysWhoHasWon) {
+  EXPECT_EQ(DescribeOutcome(Outcome::kRedWins), "player 1 has won");
+  EXPECT_EQ(DescribeOutcome(Outcome::kYellowWins), "player 2 has won");
+  EXPECT_EQ(DescribeOutcome(Outcome::kDrawn), "a draw");
+}
+
+}  // namespace
+}  // namespace plumb
