@@ -21,6 +21,10 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNormal95 = 1.959964;
+constexpr double kGreatestElo = 2000;  // One point in a hundred thousand.
+
+// The share of the points that each kind of pair brings.
+constexpr std::array<double, 5> kScores = {0, 0.25, 0.5, 0.75, 1};
 
 // Of the share of points that a pair brings.
 struct Moments {
@@ -29,22 +33,59 @@ struct Moments {
   double variance = 0;
 };
 
-// `prior` pairs of each kind are added, so that a variance is never quite zero.
-Moments MomentsOf(const Pentanomial& pairs, double prior) {
+Moments MomentsOf(const Pentanomial& pairs) {
   Moments moments;
   double sum = 0;
   double squares = 0;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const double count = pairs[i] + prior;
-    const double score = static_cast<double>(i) / 4;
-    moments.pairs += count;
-    sum += count * score;
-    squares += count * score * score;
+    moments.pairs += pairs[i];
+    sum += pairs[i] * kScores[i];
+    squares += pairs[i] * kScores[i] * kScores[i];
   }
   if (moments.pairs == 0) return moments;
   moments.mean = sum / moments.pairs;
   moments.variance = std::max(0.0, squares / moments.pairs - moments.mean * moments.mean);
   return moments;
+}
+
+// How many pairs of each kind there are; not whole, so that none has to be zero.
+using PairWeights = std::array<double, 5>;
+
+// The root of sum n(i) d(i) / (1 + x d(i)), d(i) being kScores[i] - mean: it falls from plus
+// to minus infinity while x passes the interval where all those denominators are positive.
+double Multiplier(const PairWeights& pairs, double mean) {
+  constexpr int kMostSteps = 200;
+  constexpr double kTolerance = 1e-12;
+  double low = -1 / (1 - mean);
+  double high = 1 / mean;
+  double x = 0;
+  for (int step = 0; step < kMostSteps; ++step) {
+    double value = 0;
+    double slope = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      const double ratio = (kScores[i] - mean) / (1 + x * (kScores[i] - mean));
+      value += pairs[i] * ratio;
+      slope -= pairs[i] * ratio * ratio;
+    }
+    (value > 0 ? low : high) = x;
+    double next = x - value / slope;
+    if (!(next > low && next < high)) next = (low + high) / 2;
+    if (std::abs(next - x) <= kTolerance) return next;
+    x = next;
+  }
+  return x;
+}
+
+// How likely `pairs` are at best, of all distributions with that mean: the logarithm,
+// compared with the distribution that is like `pairs`. The best one gives each kind the share
+// n(i) / (N (1 + x d(i))), with x and d(i) as above, by the rule of Lagrange.
+double LogLikelihood(const PairWeights& pairs, double mean) {
+  const double x = Multiplier(pairs, mean);
+  double sum = 0;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    sum -= pairs[i] * std::log1p(x * (kScores[i] - mean));
+  }
+  return sum;
 }
 
 }  // namespace
@@ -54,11 +95,11 @@ double ExpectedScore(double elo) { return 1 / (1 + std::pow(10.0, -elo / 400)); 
 double EloOfScore(double score) {
   if (score <= 0) return -kInfinity;
   if (score >= 1) return kInfinity;
-  return -400 * std::log10(1 / score - 1);
+  return 400 * std::log10(score / (1 - score));
 }
 
 EloEstimate EstimateElo(const Pentanomial& pairs) {
-  const Moments moments = MomentsOf(pairs, 0);
+  const Moments moments = MomentsOf(pairs);
   EloEstimate estimate = {.elo = EloOfScore(moments.mean), .error = kInfinity};
   if (moments.pairs == 0 || std::isinf(estimate.elo)) return estimate;
   const double deviation = std::sqrt(moments.variance / moments.pairs) * kNormal95;
@@ -86,9 +127,10 @@ absl::StatusOr<SprtOptions> ParseSprt(absl::string_view text) {
     }
   }
   const auto is_share = [](double value) { return value > 0 && value < 0.5; };
-  if (!std::isfinite(options.elo0) || !std::isfinite(options.elo1) ||
-      options.elo0 >= options.elo1) {
-    return absl::InvalidArgumentError("expected elo0 to be less than elo1");
+  const auto is_elo = [](double value) { return std::abs(value) <= kGreatestElo; };
+  if (!is_elo(options.elo0) || !is_elo(options.elo1) || options.elo0 >= options.elo1) {
+    return absl::InvalidArgumentError(absl::StrCat("expected elo0 to be less than elo1, from -",
+                                                   kGreatestElo, " to ", kGreatestElo));
   }
   if (!is_share(options.alpha) || !is_share(options.beta)) {
     return absl::InvalidArgumentError("expected alpha and beta between 0 and 0.5");
@@ -100,15 +142,16 @@ SprtState EvaluateSprt(const SprtOptions& options, const Pentanomial& pairs) {
   SprtState state = {.lower = std::log(options.beta / (1 - options.alpha)),
                      .upper = std::log((1 - options.beta) / options.alpha)};
   if (std::accumulate(pairs.begin(), pairs.end(), 0) == 0) return state;
-  // The generalized test: pairs as a normal variable of their own variance. That of the first
-  // few is known badly, and two alike would seem to have none: half a pair of each kind is
-  // added. (With a thousandth 92 of 200 tests of elo_test.cc erred, where 10 may.)
-  constexpr double kPrior = 0.5;
-  const Moments moments = MomentsOf(pairs, kPrior);
-  const double score0 = ExpectedScore(options.elo0);
-  const double score1 = ExpectedScore(options.elo1);
-  state.llr = moments.pairs * (score1 - score0) * (2 * moments.mean - score0 - score1) /
-              (2 * moments.variance);
+  // The generalized test: each hypothesis has the best distribution of pairs that it allows.
+  // A kind that has not been seen could still be: a little of each is added, without which
+  // two pairs alike would decide. Of some 90 settings (sprt_test.cc has some of them), 3000 tests
+  // each, none erred in more than 5.4 % where 5 were allowed; with half a pair of each kind
+  // in 11 %, and pairs as a normal variable erred in 14 % where draws are frequent.
+  constexpr double kPrior = 0.05;
+  PairWeights weights;
+  for (std::size_t i = 0; i < pairs.size(); ++i) weights[i] = pairs[i] + kPrior;
+  state.llr = LogLikelihood(weights, ExpectedScore(options.elo1)) -
+              LogLikelihood(weights, ExpectedScore(options.elo0));
   if (state.llr >= state.upper) state.decision = SprtState::Decision::kAcceptElo1;
   if (state.llr <= state.lower) state.decision = SprtState::Decision::kAcceptElo0;
   return state;

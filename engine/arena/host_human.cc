@@ -1,6 +1,5 @@
 #include "engine/arena/host_human.h"
 
-#include <istream>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -10,6 +9,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "engine/arena/console.h"
 #include "engine/arena/fault.h"
 #include "engine/arena/moves.h"
 #include "engine/arena/player.h"
@@ -21,34 +21,38 @@
 namespace plumb {
 
 std::optional<Fault> HumanHost::NewGame(const GameSetup& setup) {
-  *out_ << "You are " << NameOf(setup.side) << (setup.side == Side::kRed ? " (X)" : " (O)")
-        << " against " << setup.opponent << ".\n";
+  std::ostream& out = console_->out();
+  out << "You are " << NameOf(setup.side) << (setup.side == Side::kRed ? " (X)" : " (O)")
+      << " against " << setup.opponent << ".\n";
   return std::nullopt;
 }
 
 MoveReply HumanHost::ChooseMove(absl::Span<const int> moves, const TurnClock& /*clock*/) {
   const Game game = GameAfter(moves);
-  *out_ << FormatBoard(game.position());
-  if (!moves.empty()) *out_ << "Your opponent played column " << moves.back() + 1 << ".\n";
+  std::ostream& out = console_->out();
+  out << FormatBoard(game.position());
+  if (!moves.empty()) out << "Your opponent played column " << moves.back() + 1 << ".\n";
   while (true) {
-    *out_ << "Your column (q resigns): " << std::flush;
-    std::string line;
-    if (!std::getline(*in_, line))
+    out << "Your column (q resigns): " << std::flush;
+    const std::optional<std::string> line = console_->ReadLine();
+    if (!line.has_value()) {
+      if (console_->is_stopped()) return Fault{FaultKind::kStopped, "", ""};
       return Fault{FaultKind::kResignation, "the end of the input", ""};
-    const absl::string_view text = absl::StripAsciiWhitespace(line);
+    }
+    const absl::string_view text = absl::StripAsciiWhitespace(*line);
     if (text == "q") return Fault{FaultKind::kResignation, "'q'", ""};
     int column = 0;
     if (absl::SimpleAtoi(text, &column) && game.CanPlay(column - 1)) {
       return ChosenMove{column - 1, absl::ZeroDuration(), std::string(text)};
     }
-    *out_ << "There is room in:";
-    for (const int legal : game.LegalColumns()) *out_ << ' ' << legal + 1;
-    *out_ << '\n';
+    out << "There is room in:";
+    for (const int legal : game.LegalColumns()) out << ' ' << legal + 1;
+    out << '\n';
   }
 }
 
 std::optional<Fault> HumanHost::EndGame(absl::Span<const int> moves, const GameEnd& end) {
-  *out_ << FormatBoard(GameAfter(moves).position()) << end.reason << ".\n" << std::flush;
+  console_->out() << FormatBoard(GameAfter(moves).position()) << end.reason << ".\n" << std::flush;
   return std::nullopt;
 }
 

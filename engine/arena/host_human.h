@@ -3,11 +3,10 @@
 #ifndef PLUMB_ENGINE_ARENA_HOST_HUMAN_H_
 #define PLUMB_ENGINE_ARENA_HOST_HUMAN_H_
 
-#include <istream>
 #include <optional>
-#include <ostream>
 
 #include "absl/types/span.h"
+#include "engine/arena/console.h"
 #include "engine/arena/fault.h"
 #include "engine/arena/player.h"
 #include "engine/arena/time_control.h"
@@ -17,8 +16,8 @@ namespace plumb {
 // Sees the board, types the number of a column, may try again, and is never late.
 class HumanHost : public Player {
  public:
-  // The streams outlive the player.
-  HumanHost(std::istream* in, std::ostream* out) : in_(in), out_(out) {}
+  // The console outlives the player.
+  explicit HumanHost(Console* console) : console_(console) {}
 
   std::optional<Fault> Start() override { return std::nullopt; }
   std::optional<Fault> NewGame(const GameSetup& setup) override;
@@ -27,8 +26,7 @@ class HumanHost : public Player {
   std::optional<Fault> Quit() override { return std::nullopt; }
 
  private:
-  std::istream* in_;
-  std::ostream* out_;
+  Console* console_;
 };
 
 }  // namespace plumb

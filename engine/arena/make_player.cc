@@ -1,12 +1,17 @@
 #include "engine/arena/make_player.h"
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
+#include <variant>
 
 #include "absl/status/statusor.h"
 #include "engine/arena/child_process.h"
+#include "engine/arena/console.h"
 #include "engine/arena/engine_channel.h"
 #include "engine/arena/engine_spec.h"
+#include "engine/arena/fault.h"
 #include "engine/arena/host_c4p.h"
 #include "engine/arena/host_cfp.h"
 #include "engine/arena/host_coordinator.h"
@@ -14,7 +19,6 @@
 #include "engine/arena/host_moderator.h"
 #include "engine/arena/host_xboard.h"
 #include "engine/arena/player.h"
-#include "engine/command.h"
 #include "solver/stop_token.h"
 
 namespace plumb {
@@ -38,14 +42,25 @@ std::unique_ptr<Player> MakeHost(const EngineSpec& spec, std::unique_ptr<EngineC
 }
 
 absl::StatusOr<std::unique_ptr<Player>> MakePlayer(const EngineSpec& spec, const StopSource* stop,
-                                                   Streams& streams) {
+                                                   Console* console) {
   if (spec.protocol == HostProtocol::kHuman) {
-    return std::make_unique<HumanHost>(&streams.in, &streams.out);
+    return std::make_unique<HumanHost>(console);
   }
   absl::StatusOr<std::unique_ptr<ChildProcess>> process = ChildProcess::Start(
       {.command = spec.command, .folder = spec.folder, .limits = spec.limits, .stop = stop});
   if (!process.ok()) return process.status();
   return MakeHost(spec, *std::move(process));
+}
+
+std::variant<std::unique_ptr<Player>, NoPlayer> StartPlayer(
+    absl::StatusOr<std::unique_ptr<Player>> made) {
+  if (!made.ok()) {
+    return NoPlayer{{FaultKind::kNoStart, std::string(made.status().message()), "an engine"}, {}};
+  }
+  if (const std::optional<Fault> fault = (*made)->Start()) {
+    return NoPlayer{*fault, (*made)->Transcript()};
+  }
+  return *std::move(made);
 }
 
 }  // namespace plumb

@@ -4,12 +4,13 @@
 #define PLUMB_ENGINE_ARENA_MAKE_PLAYER_H_
 
 #include <memory>
+#include <variant>
 
 #include "absl/status/statusor.h"
+#include "engine/arena/console.h"
 #include "engine/arena/engine_channel.h"
 #include "engine/arena/engine_spec.h"
 #include "engine/arena/player.h"
-#include "engine/command.h"
 #include "solver/stop_token.h"
 
 namespace plumb {
@@ -17,10 +18,14 @@ namespace plumb {
 // The host of the spec's protocol, talking through `channel`. Requires: not a person.
 std::unique_ptr<Player> MakeHost(const EngineSpec& spec, std::unique_ptr<EngineChannel> channel);
 
-// Starts the program, or seats a person at `streams`. Errors name what cannot be started.
-// `stop` and `streams` outlive the player.
+// Starts the program, or seats a person at `console`, which may be null if it is none. Errors
+// name what cannot be started. `stop` and `console` outlive the player.
 absl::StatusOr<std::unique_ptr<Player>> MakePlayer(const EngineSpec& spec, const StopSource* stop,
-                                                   Streams& streams);
+                                                   Console* console);
+
+// Lets a player that was made introduce itself. Blocks until it has.
+std::variant<std::unique_ptr<Player>, NoPlayer> StartPlayer(
+    absl::StatusOr<std::unique_ptr<Player>> made);
 
 }  // namespace plumb
 

@@ -12,9 +12,10 @@
 #include <variant>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "engine/arena/fault.h"
 #include "engine/arena/game_record.h"
+#include "engine/arena/make_player.h"
+#include "engine/arena/openings.h"
 #include "engine/arena/player.h"
 #include "engine/arena/referee.h"
 #include "engine/arena/schedule.h"
@@ -27,25 +28,14 @@ class Match::Bench {
  public:
   explicit Bench(Match* match) : match_(match), players_(match->options_.names.size()) {}
 
-  struct NoPlayer {
-    Fault fault;
-    std::vector<std::string> transcript;
-  };
-
   // A player that has started, or why there is none.
   std::variant<Player*, NoPlayer> Get(int engine) {
     std::unique_ptr<Player>& player = players_[static_cast<std::size_t>(engine)];
     if (player != nullptr) return player.get();
-    absl::StatusOr<std::unique_ptr<Player>> made = match_->make_player_(engine);
-    if (!made.ok()) {
-      return NoPlayer{{FaultKind::kNoStart, std::string(made.status().message()), "an engine"}, {}};
-    }
-    player = *std::move(made);
-    const std::optional<Fault> fault = player->Start();
-    if (!fault.has_value()) return player.get();
-    NoPlayer none{*fault, player->Transcript()};
-    player.reset();
-    return none;
+    auto started = StartPlayer(match_->make_player_(engine));
+    if (NoPlayer* none = std::get_if<NoPlayer>(&started)) return std::move(*none);
+    player = std::get<std::unique_ptr<Player>>(std::move(started));
+    return player.get();
   }
 
   // After a fault: ends it, whatever it does.
@@ -106,12 +96,6 @@ const ScheduledGame* Match::NextGame() {
   return &options_.games[next_++];
 }
 
-const std::vector<int>& Match::OpeningOf(const ScheduledGame& game) const {
-  static const std::vector<int> kNone;
-  if (options_.openings.empty()) return kNone;
-  return options_.openings[static_cast<std::size_t>(game.opening) % options_.openings.size()];
-}
-
 void Match::PlayOne(const ScheduledGame& game, Bench& bench) {
   std::array<Seat, 2> seats;
   std::array<std::string, 2> names;
@@ -121,14 +105,15 @@ void Match::PlayOne(const ScheduledGame& game, Bench& bench) {
   for (const Side side : {Side::kRed, Side::kYellow}) {
     const std::size_t seat = side == Side::kRed ? 0 : 1;
     auto player = bench.Get(game.engine(side));
-    if (const Bench::NoPlayer* none = std::get_if<Bench::NoPlayer>(&player)) {
+    if (const NoPlayer* none = std::get_if<NoPlayer>(&player)) {
       if (none->fault.kind == FaultKind::kStopped) return;
-      Report(game, ForfeitGame(names, side, none->fault, none->transcript));
+      Report(game, ForfeitGame(names, side, *none));
       return;
     }
     seats[seat] = {std::get<Player*>(player), names[seat]};
   }
-  std::optional<GameRecord> record = PlayGame(seats, OpeningOf(game), options_.referee);
+  std::optional<GameRecord> record =
+      PlayGame(seats, OpeningInTurn(options_.openings, game.opening), options_.referee);
   if (!record.has_value()) return;
   for (const Side side : {Side::kRed, Side::kYellow}) {
     const bool is_offender = record->verdict.has_value() && record->outcome == WinOf(Other(side));

@@ -13,6 +13,7 @@
 #include "absl/status/statusor.h"
 #include "engine/arena/fault.h"
 #include "engine/arena/game_record.h"
+#include "engine/arena/openings.h"
 #include "engine/arena/player.h"
 #include "engine/arena/referee.h"
 #include "engine/arena/schedule.h"
@@ -21,9 +22,9 @@
 namespace plumb {
 
 struct MatchOptions {
-  std::vector<std::string> names = {};          // Of the engines.
-  std::vector<ScheduledGame> games = {};        // Those that are still to be played.
-  std::vector<std::vector<int>> openings = {};  // Used in turn; none: the empty board.
+  std::vector<std::string> names = {};    // Of the engines.
+  std::vector<ScheduledGame> games = {};  // Those that are still to be played.
+  std::vector<Opening> openings = {};     // Used in turn.
   RefereeOptions referee = {};
   int concurrency = 1;
   bool restart = false;  // New players for every game.
@@ -57,7 +58,6 @@ class Match {
   void Work();
   bool IsStopped() const;
   const ScheduledGame* NextGame();
-  const std::vector<int>& OpeningOf(const ScheduledGame& game) const;
   void PlayOne(const ScheduledGame& game, Bench& bench);
   void Report(const ScheduledGame& game, GameRecord record);
   void Report(int engine, const Verdict& complaint);

@@ -68,6 +68,7 @@ std::vector<Opening> Extend(const std::vector<Opening>& openings) {
     }
   }
   std::vector<Opening> extended;
+  extended.reserve(found.size());
   for (auto& [stones, opening] : found) extended.push_back(std::move(opening));
   return extended;
 }
@@ -122,6 +123,12 @@ std::vector<Opening> RandomOpenings(int plies, int count, std::uint32_t seed) {
     openings.push_back(std::move(opening));
   }
   return openings;
+}
+
+const Opening& OpeningInTurn(const std::vector<Opening>& openings, int number) {
+  static const Opening kEmptyBoard;
+  if (openings.empty()) return kEmptyBoard;
+  return openings[static_cast<std::size_t>(number) % openings.size()];
 }
 
 void ShuffleOpenings(std::uint32_t seed, std::vector<Opening>& openings) {

@@ -28,6 +28,9 @@ std::vector<Opening> BalancedOpenings(int plies, Solver& solver, const StopSourc
 // once. The same seed makes the same openings.
 std::vector<Opening> RandomOpenings(int plies, int count, std::uint32_t seed);
 
+// That of a game; openings are used in turn. The empty board if there are none.
+const Opening& OpeningInTurn(const std::vector<Opening>& openings, int number);
+
 // In an order that the seed decides.
 void ShuffleOpenings(std::uint32_t seed, std::vector<Opening>& openings);
 

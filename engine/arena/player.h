@@ -31,6 +31,12 @@ struct ChosenMove {
 
 using MoveReply = std::variant<ChosenMove, Fault>;
 
+// Why somebody does not play at all.
+struct NoPlayer {
+  Fault fault;
+  std::vector<std::string> transcript;
+};
+
 // How a game ended, as players are told.
 struct GameEnd {
   Outcome outcome = Outcome::kOngoing;

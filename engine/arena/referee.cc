@@ -96,9 +96,10 @@ class GameInPlay {
   }
 
   Fault IllegalMove(const ChosenMove& move) const {
-    // The engine's own words count columns in its own way; ours count from 1.
-    return {FaultKind::kIllegalMove, Quoted(move.said),
-            absl::StrCat("one of the columns (counted from 1) ",
+    // The engine's own words count columns in its own way.
+    return {FaultKind::kIllegalMove,
+            absl::StrCat(Quoted(move.said), " (column ", move.column + 1, " counted from 1)"),
+            absl::StrCat("one of the columns ",
                          absl::StrJoin(game_.LegalColumns(), " ", [](std::string* out, int column) {
                            absl::StrAppend(out, column + 1);
                          }))};
@@ -142,15 +143,14 @@ std::optional<GameRecord> PlayGame(const std::array<Seat, 2>& seats,
   return GameInPlay(seats, opening, options).Play(on_move);
 }
 
-GameRecord ForfeitGame(const std::array<std::string, 2>& names, Side side, const Fault& fault,
-                       const std::vector<std::string>& transcript) {
+GameRecord ForfeitGame(const std::array<std::string, 2>& names, Side side, const NoPlayer& why) {
   GameRecord record;
   record.names = names;
   record.outcome = WinOf(Other(side));
   record.verdict = Verdict{.engine = names[side == Side::kRed ? 0 : 1],
                            .move = 0,
-                           .fault = fault,
-                           .transcript = transcript};
+                           .fault = why.fault,
+                           .transcript = why.transcript};
   return record;
 }
 

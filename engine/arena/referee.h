@@ -40,8 +40,7 @@ std::optional<GameRecord> PlayGame(const std::array<Seat, 2>& seats,
                                    const MoveListener& on_move = nullptr);
 
 // A game that cannot begin: the player of `side` did not start.
-GameRecord ForfeitGame(const std::array<std::string, 2>& names, Side side, const Fault& fault,
-                       const std::vector<std::string>& transcript);
+GameRecord ForfeitGame(const std::array<std::string, 2>& names, Side side, const NoPlayer& why);
 
 }  // namespace plumb
 

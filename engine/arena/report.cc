@@ -22,15 +22,6 @@ namespace {
 
 constexpr std::size_t kLastWords = 6;
 
-std::string LastWords(const Verdict& verdict) {
-  const std::vector<std::string>& all = verdict.transcript;
-  std::string text;
-  for (std::size_t i = all.size() - std::min(all.size(), kLastWords); i < all.size(); ++i) {
-    absl::StrAppend(&text, "    ", all[i], "\n");
-  }
-  return text;
-}
-
 std::string EloText(const EloEstimate& estimate) {
   if (std::isinf(estimate.error)) {
     return std::isinf(estimate.elo) ? (estimate.elo > 0 ? "+inf" : "-inf") : "?";
@@ -63,6 +54,15 @@ int NameWidth(const Standings& standings) {
 }
 
 }  // namespace
+
+std::string LastWords(const Verdict& verdict) {
+  const std::vector<std::string>& all = verdict.transcript;
+  std::string text;
+  for (std::size_t i = all.size() - std::min(all.size(), kLastWords); i < all.size(); ++i) {
+    absl::StrAppend(&text, "    ", all[i], "\n");
+  }
+  return text;
+}
 
 std::string FormatGameLine(const GameRecord& record) {
   std::string text = absl::StrCat("game ", record.number, ": ", record.names[0], " - ",

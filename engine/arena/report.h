@@ -28,6 +28,9 @@ struct MatchReport {
 // that has broken the rules.
 std::string FormatGameLine(const GameRecord& record);
 
+// The last lines of a verdict's transcript, indented.
+std::string LastWords(const Verdict& verdict);
+
 // "complaint: ..."
 std::string FormatComplaint(const Verdict& complaint);
 

@@ -117,6 +117,7 @@ std::string FormatJson(const MatchReport& report, const std::vector<GameRecord>&
   std::vector<std::string> engines;
   for (const Standing& each : report.standings->engines()) engines.push_back(StandingJson(each));
   std::vector<std::string> records;
+  records.reserve(games.size());
   for (const GameRecord& record : games) records.push_back(GameJson(record));
   std::vector<std::string> fields = {Field("scheduled", absl::StrCat(report.scheduled)),
                                      Field("played", absl::StrCat(report.standings->games())),

@@ -74,20 +74,6 @@ bool Limit(decltype(RLIMIT_AS) resource, rlim_t value) {
   _exit(127);
 }
 
-absl::StatusOr<std::string> FindProgram(const std::string& name) {
-  namespace fs = std::filesystem;
-  std::error_code error;
-  if (name.find('/') != std::string::npos) return fs::absolute(name, error).string();
-  const char* path = std::getenv("PATH");
-  for (const absl::string_view folder : absl::StrSplit(path == nullptr ? "" : path, ':')) {
-    const std::string candidate = absl::StrCat(folder.empty() ? "." : folder, "/", name);
-    if (access(candidate.c_str(), X_OK) == 0 && !fs::is_directory(candidate, error)) {
-      return fs::absolute(candidate, error).string();
-    }
-  }
-  return absl::NotFoundError(absl::StrCat(name, ": there is no such program in PATH"));
-}
-
 void CloseAll(const std::vector<Pipe>& pipes) {
   for (const Pipe& each : pipes) {
     if (each.read_end >= 0) close(each.read_end);
@@ -110,11 +96,26 @@ absl::Status AwaitExec(int error_file, pid_t pid, const std::string& program) {
 
 }  // namespace
 
+absl::StatusOr<std::string> FindProgram(const std::string& name) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (name.find('/') != std::string::npos) return fs::absolute(name, error).string();
+  const char* path = std::getenv("PATH");
+  for (const absl::string_view folder : absl::StrSplit(path == nullptr ? "" : path, ':')) {
+    const std::string candidate = absl::StrCat(folder.empty() ? "." : folder, "/", name);
+    if (access(candidate.c_str(), X_OK) == 0 && !fs::is_directory(candidate, error)) {
+      return fs::absolute(candidate, error).string();
+    }
+  }
+  return absl::NotFoundError(absl::StrCat(name, ": there is no such program in PATH"));
+}
+
 absl::StatusOr<SpawnedProcess> Spawn(const std::vector<std::string>& command,
                                      const std::string& folder, const ProcessLimits& limits) {
   const absl::StatusOr<std::string> program = FindProgram(command[0]);
   if (!program.ok()) return program.status();
   std::vector<char*> arguments;
+  arguments.reserve(command.size() + 1);
   for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
 

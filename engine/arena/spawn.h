@@ -19,8 +19,12 @@ struct SpawnedProcess {
   std::array<int, 3> files = {-1, -1, -1};  // Our ends of its 0, 1 and 2; they do not block.
 };
 
-// In a process group of its own, with default signals. The program is looked for in PATH if
-// its name has no slash. `folder` is where it runs; here if empty.
+// The whole path of a program, which is looked for in PATH if its name has no slash.
+// NotFoundError if it is not there.
+absl::StatusOr<std::string> FindProgram(const std::string& name);
+
+// In a process group of its own, with default signals. The program is found as above. `folder` is
+// where it runs; here if empty.
 absl::StatusOr<SpawnedProcess> Spawn(const std::vector<std::string>& command,
                                      const std::string& folder, const ProcessLimits& limits);
 

@@ -30,8 +30,9 @@ absl::StatusOr<absl::Duration> ParseTime(absl::string_view text, absl::Duration 
 }  // namespace
 
 std::string TimeControl::ToString() const {
-  if (is_per_move()) return absl::StrCat(absl::FormatDuration(base), "/move");
-  return absl::StrCat(absl::FormatDuration(base), "+", absl::FormatDuration(increment));
+  const std::string seconds = absl::StrCat(absl::ToDoubleSeconds(base));
+  if (is_per_move()) return absl::StrCat(seconds, "/move");
+  return absl::StrCat(seconds, "+", absl::ToDoubleSeconds(increment));
 }
 
 absl::StatusOr<TimeControl> ParseTimePerMove(absl::string_view text) {

@@ -23,7 +23,8 @@ struct TimeControl {
   absl::Duration increment = absl::ZeroDuration();  // Of kPerGame.
 
   bool is_per_move() const { return kind == Kind::kPerMove; }
-  std::string ToString() const;  // "2s/move", "1m+500ms"
+  // In seconds, as cutechess writes it into a PGN: "0.5/move", "60+0.5".
+  std::string ToString() const;
 
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };

@@ -7,14 +7,17 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "cli/flags.h"
+#include "cli/signal_watcher.h"
 #include "engine/arena/check/check.h"
 #include "engine/arena/check/probe.h"
 #include "engine/arena/engine_spec.h"
 #include "engine/command.h"
 #include "engine/commands/arena_options.h"
 #include "engine/exit_code.h"
+#include "solver/stop_token.h"
 
 namespace plumb {
 namespace {
@@ -29,6 +32,9 @@ constexpr absl::string_view kUsage =
     "failed and 1 if something did.\n"
     "\n"
     "Flags:\n";
+
+// Engines that do not end are killed; nothing takes longer.
+constexpr absl::Duration kStopPatience = absl::Seconds(5);
 
 ExitCode UsageError(absl::string_view what, std::ostream& err) {
   err << "plumb arena check: " << what << "\nSee plumb arena check --help.\n";
@@ -59,10 +65,13 @@ ExitCode RunArenaCheck(absl::Span<const absl::string_view> arguments, Streams& s
     return UsageError("expected one --engine, and not a person", streams.err);
   }
   streams.out << engines[0].name << ", " << NameOf(engines[0].protocol) << ":\n" << std::flush;
-  const CheckReport report = RunChecks(engines[0], times, [&](const CheckResult& result) {
+  StopSource stop;
+  const SignalWatcher watcher(&stop, kStopPatience);
+  const CheckReport report = RunChecks(engines[0], times, stop, [&](const CheckResult& result) {
     streams.out << FormatCheckResult(result) << std::flush;
   });
   streams.out << FormatCheckSummary(report);
+  if (stop.StopRequested()) return ExitCode::kInterrupted;
   return report.IsCompliant() ? ExitCode::kOk : ExitCode::kRuntimeError;
 }
 

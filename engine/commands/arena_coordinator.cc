@@ -9,6 +9,7 @@
 #include <string>
 #include <system_error>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "absl/numeric/int128.h"
@@ -31,6 +32,8 @@
 #include "engine/arena/moves.h"
 #include "engine/arena/player.h"
 #include "engine/arena/referee.h"
+#include "engine/arena/report.h"
+#include "engine/arena/spawn.h"
 #include "engine/arena/time_control.h"
 #include "engine/command.h"
 #include "engine/exit_code.h"
@@ -106,6 +109,14 @@ absl::StatusOr<EngineSpec> SpecOf(const std::string& path) {
   spec.name = path;
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) {
+    if (!std::filesystem::exists(std::filesystem::path(path) / "Interface.class", error)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ": there is no Interface.class in this folder"));
+    }
+    if (!FindProgram("java").ok()) {
+      return absl::FailedPreconditionError(
+          absl::StrCat(path, ": a Java class needs java, and there is none in PATH"));
+    }
     spec.command = {"java", "-cp", path, "Interface"};
     return spec;
   }
@@ -199,16 +210,11 @@ class Coordinator {
   std::optional<GameRecord> Load(std::size_t i) {
     names_[i] = absl::StrCat("engine ", i);
     const Side side = i == 0 ? Side::kRed : Side::kYellow;
-    absl::StatusOr<std::unique_ptr<Player>> player = MakePlayer(specs_[i], stop_, streams_);
-    if (!player.ok()) {
-      return ForfeitGame(names_, side,
-                         {FaultKind::kNoStart, std::string(player.status().message()), "an engine"},
-                         {});
+    auto started = StartPlayer(MakePlayer(specs_[i], stop_, nullptr));
+    if (const NoPlayer* none = std::get_if<NoPlayer>(&started)) {
+      return ForfeitGame(names_, side, *none);
     }
-    if (const std::optional<Fault> fault = (*player)->Start()) {
-      return ForfeitGame(names_, side, *fault, (*player)->Transcript());
-    }
-    players_[i] = *std::move(player);
+    players_[i] = std::get<std::unique_ptr<Player>>(std::move(started));
     absl::StrAppend(&names_[i], " (", players_[i]->OwnName(), ")");
     streams_.out << "Engine " << i << ": " << players_[i]->OwnName() << '\n' << std::flush;
     return std::nullopt;
@@ -227,7 +233,7 @@ class Coordinator {
 
   std::string EndLine(const GameRecord& record) const {
     if (record.verdict.has_value()) {
-      return absl::StrCat("Forfeit: ", Describe(*record.verdict), "\n");
+      return absl::StrCat("Forfeit: ", Describe(*record.verdict), "\n", LastWords(*record.verdict));
     }
     if (record.outcome == Outcome::kDrawn) return "Draw\n";
     return absl::StrCat("Winner: ", names_[record.outcome == Outcome::kRedWins ? 0 : 1], "\n");
@@ -259,6 +265,10 @@ ExitCode RunArenaCoordinator(absl::Span<const absl::string_view> arguments, Stre
   std::array<EngineSpec, 2> specs;
   for (std::size_t i = 0; i < 2; ++i) {
     absl::StatusOr<EngineSpec> spec = SpecOf(options->paths[i]);
+    if (absl::IsFailedPrecondition(spec.status())) {
+      streams.err << "plumb arena coordinator: " << spec.status().message() << '\n';
+      return ExitCode::kRuntimeError;
+    }
     if (!spec.ok()) return usage_error(spec.status().message());
     specs[i] = *std::move(spec);
   }

@@ -21,6 +21,7 @@
 #include "cli/files.h"
 #include "cli/flags.h"
 #include "cli/signal_watcher.h"
+#include "engine/arena/console.h"
 #include "engine/arena/elo.h"
 #include "engine/arena/engine_spec.h"
 #include "engine/arena/fault.h"
@@ -63,6 +64,11 @@ constexpr absl::string_view kUsage =
     "\n"
     "Flags:\n";
 
+// A line that is too long for the terminal is cut there: if it took two, we would not know
+// how many lines to erase.
+constexpr absl::string_view kWrapOff = "\x1b[?7l";
+constexpr absl::string_view kWrapOn = "\x1b[?7h";
+
 // Long enough to end the engines and to print what was played.
 constexpr absl::Duration kStopPatience = absl::Seconds(5);
 
@@ -76,7 +82,8 @@ class ArenaRun {
         streams_(streams),
         solver_(options.solver),
         judge_(&solver_),
-        standings_(NamesOf(options.engines)) {}
+        standings_(NamesOf(options.engines)),
+        console_(streams.in_fd, &streams.out, &user_stop_) {}
 
   absl::Status TakeBook();
   absl::Status Prepare();
@@ -85,12 +92,15 @@ class ArenaRun {
  private:
   static std::vector<std::string> NamesOf(const std::vector<EngineSpec>& engines) {
     std::vector<std::string> names;
+    names.reserve(engines.size());
     for (const EngineSpec& engine : engines) names.push_back(engine.name);
     return names;
   }
 
   absl::Status OpenFiles();
   absl::Status ReadPlayedGames();
+  // The error is that of a game that belongs to another match.
+  absl::Status Resume(const GameRecord& record);
   absl::Status FindOpenings();
   void Count(const ScheduledGame& game, const GameRecord& record);
   void OnGame(const ScheduledGame& game, const GameRecord& record);
@@ -98,6 +108,7 @@ class ArenaRun {
   bool SprtIsDecided() const;
   // Prints what stays and, on a terminal, the standings below it.
   void Show(absl::string_view text);
+  void EraseStandings();
   void Finish();
 
   MatchReport Report() const {
@@ -116,6 +127,7 @@ class ArenaRun {
   Standings standings_;
   StopSource user_stop_;   // Ctrl-C.
   StopSource match_stop_;  // That, or a decided test, or a file that cannot be written.
+  Console console_;
   std::vector<ScheduledGame> to_play_;
   int scheduled_ = 0;
   std::vector<Opening> openings_;
@@ -139,27 +151,38 @@ absl::Status ArenaRun::ReadPlayedGames() {
   const absl::StatusOr<std::string> text = ReadWholeFile(options_.pgn_file);
   if (!text.ok()) return text.status();
   const absl::StatusOr<std::vector<GameRecord>> records = ParsePgn(*text);
-  const auto error = [this](absl::string_view what) {
-    return absl::InvalidArgumentError(absl::StrCat(options_.pgn_file, ": ", what));
+  const auto in_file = [this](const absl::Status& status) {
+    return absl::InvalidArgumentError(absl::StrCat(options_.pgn_file, ": ", status.message()));
   };
-  if (!records.ok()) return error(records.status().message());
+  if (!records.ok()) return in_file(records.status());
   for (const GameRecord& record : *records) {
-    const auto game =
-        std::find_if(to_play_.begin(), to_play_.end(),
-                     [&](const ScheduledGame& each) { return each.number == record.number; });
-    if (game == to_play_.end()) {
-      return error(absl::StrCat("game ", record.number, " is not one of this match"));
-    }
-    for (const Side side : {Side::kRed, Side::kYellow}) {
-      const std::string& name = options_.engines[static_cast<std::size_t>(game->engine(side))].name;
-      if (record.name(side) != name) {
-        return error(absl::StrCat("game ", record.number, " was played by ", record.name(side),
-                                  ", in this match by ", name));
-      }
-    }
-    Count(*game, record);
-    to_play_.erase(game);
+    if (absl::Status status = Resume(record); !status.ok()) return in_file(status);
   }
+  if (SprtIsDecided()) match_stop_.RequestStop();
+  return absl::OkStatus();
+}
+
+absl::Status ArenaRun::Resume(const GameRecord& record) {
+  const auto error = [&record](const auto&... what) {
+    return absl::InvalidArgumentError(absl::StrCat("game ", record.number, " ", what...));
+  };
+  const auto game = std::find_if(to_play_.begin(), to_play_.end(), [&](const ScheduledGame& each) {
+    return each.number == record.number;
+  });
+  if (game == to_play_.end()) return error("is not one of this match");
+  for (const Side side : {Side::kRed, Side::kYellow}) {
+    const std::string& name = options_.engines[static_cast<std::size_t>(game->engine(side))].name;
+    if (record.name(side) != name) {
+      return error("was played by ", record.name(side), ", in this match by ", name);
+    }
+  }
+  const Opening& opening = OpeningInTurn(openings_, game->opening);
+  const bool has_opening = record.opening_plies == static_cast<int>(opening.size()) &&
+                           std::equal(opening.begin(), opening.end(), record.moves.begin());
+  const bool never_began = record.verdict.has_value() && record.moves.empty();
+  if (!has_opening && !never_began) return error("began with another opening than in this match");
+  Count(*game, record);
+  to_play_.erase(game);
   return absl::OkStatus();
 }
 
@@ -230,14 +253,21 @@ void ArenaRun::OnComplaint(int engine, const Verdict& complaint) {
 
 void ArenaRun::Show(absl::string_view text) {
   if (options_.json) return;
-  if (!streams_.out_is_terminal) {
-    streams_.out << text << std::flush;
-    return;
+  EraseStandings();
+  streams_.out << text;
+  // What a person reads and types below the standings would be erased with them.
+  if (streams_.out_is_terminal && !HasProtocol(options_, HostProtocol::kHuman)) {
+    const std::string table = FormatStandings(Report());
+    live_lines_ = std::count(table.begin(), table.end(), '\n');
+    streams_.out << kWrapOff << table << kWrapOn;
   }
-  if (live_lines_ > 0) streams_.out << absl::StreamFormat("\x1b[%dA\x1b[J", live_lines_);
-  const std::string table = FormatStandings(Report());
-  live_lines_ = std::count(table.begin(), table.end(), '\n');
-  streams_.out << text << table << std::flush;
+  streams_.out << std::flush;
+}
+
+void ArenaRun::EraseStandings() {
+  // Ctrl-C may have left its own sign on the line, so back to its beginning first.
+  if (live_lines_ > 0) streams_.out << absl::StreamFormat("\r\x1b[%dA\x1b[J", live_lines_);
+  live_lines_ = 0;
 }
 
 void ArenaRun::Finish() {
@@ -252,7 +282,7 @@ void ArenaRun::Finish() {
     streams_.out << FormatJson(Report(), records_);
     return;
   }
-  if (live_lines_ > 0) streams_.out << absl::StreamFormat("\x1b[%dA\x1b[J", live_lines_);
+  EraseStandings();
   streams_.out << FormatStandings(Report());
   if (options_.analyze) streams_.out << FormatJudgement(judge_);
 }
@@ -267,7 +297,7 @@ ExitCode ArenaRun::Play() {
        .restart = options_.restart},
       [this](int engine) {
         return MakePlayer(options_.engines[static_cast<std::size_t>(engine)], &user_stop_,
-                          streams_);
+                          &console_);
       },
       {.on_game = [this](const ScheduledGame& game,
                          const GameRecord& record) { OnGame(game, record); },

@@ -6,6 +6,7 @@
 #include <ostream>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -16,6 +17,7 @@
 #include "absl/types/span.h"
 #include "cli/flags.h"
 #include "cli/signal_watcher.h"
+#include "engine/arena/console.h"
 #include "engine/arena/engine_spec.h"
 #include "engine/arena/fault.h"
 #include "engine/arena/game_files.h"
@@ -24,6 +26,7 @@
 #include "engine/arena/moves.h"
 #include "engine/arena/player.h"
 #include "engine/arena/referee.h"
+#include "engine/arena/report.h"
 #include "engine/command.h"
 #include "engine/commands/arena_options.h"
 #include "engine/exit_code.h"
@@ -74,7 +77,9 @@ std::string MoveLine(const GameRecord& record) {
 }
 
 std::string EndLine(const GameRecord& record) {
-  if (record.verdict.has_value()) return absl::StrCat("ERROR: ", Describe(*record.verdict), "\n");
+  if (record.verdict.has_value()) {
+    return absl::StrCat("ERROR: ", Describe(*record.verdict), "\n", LastWords(*record.verdict));
+  }
   if (record.outcome == Outcome::kDrawn) return "Tie game\n";
   return absl::StrCat("Player ", record.outcome == Outcome::kRedWins ? 1 : 2, " Wins\n");
 }
@@ -82,7 +87,10 @@ std::string EndLine(const GameRecord& record) {
 class Moderator {
  public:
   Moderator(const ModeratorOptions& options, const StopSource* stop, Streams& streams)
-      : options_(options), stop_(stop), streams_(streams) {}
+      : options_(options),
+        stop_(stop),
+        streams_(streams),
+        console_(streams.in_fd, &streams.out, stop) {}
 
   absl::Status OpenLog() { return log_.Open(options_.log_file); }
 
@@ -95,8 +103,7 @@ class Moderator {
                                std::optional<GameRecord>& forfeit);
   void ShowMove(const GameRecord& record) {
     streams_.out << MoveLine(record) << std::flush;
-    std::string line;
-    if (options_.step) std::getline(streams_.in, line);
+    if (options_.step) console_.ReadLine();
   }
 
   const EngineSpec& SpecOf(Side side) const {
@@ -107,6 +114,7 @@ class Moderator {
   const ModeratorOptions& options_;
   const StopSource* stop_;
   Streams& streams_;
+  Console console_;
   AppendFile log_;
   bool is_swapped_ = false;
 };
@@ -114,19 +122,14 @@ class Moderator {
 std::unique_ptr<Player> Moderator::Load(Side side, const std::array<std::string, 2>& names,
                                         std::optional<GameRecord>& forfeit) {
   const EngineSpec& spec = SpecOf(side);
-  absl::StatusOr<std::unique_ptr<Player>> player = MakePlayer(spec, stop_, streams_);
-  if (!player.ok()) {
-    forfeit = ForfeitGame(names, side,
-                          {FaultKind::kNoStart, std::string(player.status().message()), "'p'"}, {});
-    return nullptr;
-  }
-  if (const std::optional<Fault> fault = (*player)->Start()) {
-    forfeit = ForfeitGame(names, side, *fault, (*player)->Transcript());
+  auto started = StartPlayer(MakePlayer(spec, stop_, &console_));
+  if (const NoPlayer* none = std::get_if<NoPlayer>(&started)) {
+    forfeit = ForfeitGame(names, side, *none);
     return nullptr;
   }
   streams_.out << "Player " << (side == Side::kRed ? 1 : 2) << ": " << spec.name
                << (spec.protocol == HostProtocol::kHuman ? "\n" : ": p\n") << std::flush;
-  return *std::move(player);
+  return std::get<std::unique_ptr<Player>>(std::move(started));
 }
 
 absl::StatusOr<bool> Moderator::PlayOne(int number) {

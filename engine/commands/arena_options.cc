@@ -36,8 +36,9 @@ Flag ParsedFlag(absl::string_view name, absl::string_view value_name, absl::stri
   flag.help = std::string(help);
   flag.set = [parse, target](absl::string_view text) {
     auto parsed = parse(text);
-    if (parsed.ok()) *target = *std::move(parsed);
-    return parsed.status();
+    if (!parsed.ok()) return parsed.status();
+    *target = *std::move(parsed);
+    return absl::OkStatus();
   };
   return flag;
 }
@@ -55,12 +56,12 @@ void MakeNamesDifferent(std::vector<EngineSpec>& engines) {
   }
 }
 
+}  // namespace
+
 bool HasProtocol(const ArenaOptions& options, HostProtocol protocol) {
   return std::any_of(options.engines.begin(), options.engines.end(),
                      [&](const EngineSpec& each) { return each.protocol == protocol; });
 }
-
-}  // namespace
 
 Flag EngineFlag(std::vector<EngineSpec>* engines) {
   Flag flag;
@@ -69,8 +70,9 @@ Flag EngineFlag(std::vector<EngineSpec>* engines) {
   flag.help = "an engine, as above; once for each";
   flag.set = [engines](absl::string_view text) {
     absl::StatusOr<EngineSpec> spec = ParseEngineSpec(text);
-    if (spec.ok()) engines->push_back(*std::move(spec));
-    return spec.status();
+    if (!spec.ok()) return spec.status();
+    engines->push_back(*std::move(spec));
+    return absl::OkStatus();
   };
   return flag;
 }

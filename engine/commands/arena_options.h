@@ -53,6 +53,9 @@ std::vector<Flag> ArenaFlags(ArenaOptions* options);
 // error is for the user.
 absl::Status CompleteArenaOptions(ArenaOptions* options);
 
+// Whether some engine speaks it.
+bool HasProtocol(const ArenaOptions& options, HostProtocol protocol);
+
 // --engine SPEC, which adds one.
 Flag EngineFlag(std::vector<EngineSpec>* engines);
 

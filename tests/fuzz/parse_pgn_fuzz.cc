@@ -12,10 +12,11 @@
 #include "engine/arena/game_record.h"
 #include "engine/arena/pgn.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const absl::string_view text(reinterpret_cast<const char*>(data), size);
+namespace {
+
+void ReadWriteAndRead(absl::string_view text) {
   const absl::StatusOr<std::vector<plumb::GameRecord>> games = plumb::ParsePgn(text);
-  if (!games.ok()) return 0;
+  if (!games.ok()) return;
   std::string written;
   for (const plumb::GameRecord& game : *games) {
     absl::StrAppend(&written, plumb::FormatPgn(game, {}));
@@ -26,6 +27,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if ((*again)[i].moves != (*games)[i].moves) std::abort();
     if ((*again)[i].names != (*games)[i].names) std::abort();
     if ((*again)[i].outcome != (*games)[i].outcome) std::abort();
+    if ((*again)[i].opening_plies != (*games)[i].opening_plies) std::abort();
+    if ((*again)[i].verdict.has_value() != (*games)[i].verdict.has_value()) std::abort();
   }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const absl::string_view text(reinterpret_cast<const char*>(data), size);
+  ReadWriteAndRead(text);
+  // By chance nobody writes the tags without which there is no game.
+  ReadWriteAndRead(absl::StrCat("[Round \"1\"]\n[Variant \"cfour\"]\n", text));
   return 0;
 }

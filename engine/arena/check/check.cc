@@ -26,22 +26,25 @@
 #include "engine/arena/referee.h"
 #include "engine/game.h"
 #include "engine/side.h"
+#include "solver/stop_token.h"
 
 namespace plumb {
 namespace {
 
-absl::StatusOr<std::unique_ptr<ChildProcess>> StartEngine(const EngineSpec& spec) {
+absl::StatusOr<std::unique_ptr<ChildProcess>> StartEngine(const EngineSpec& spec,
+                                                          const StopSource& stop) {
   return ChildProcess::Start(
-      {.command = spec.command, .folder = spec.folder, .limits = spec.limits});
+      {.command = spec.command, .folder = spec.folder, .limits = spec.limits, .stop = &stop});
 }
 
-CheckResult RunOne(const Check& check, const EngineSpec& spec, const CheckTimes& times) {
+CheckResult RunOne(const Check& check, const EngineSpec& spec, const CheckTimes& times,
+                   const StopSource& stop) {
   CheckResult result = {.name = std::string(check.name),
                         .sentence = std::string(check.sentence),
                         .status = CheckStatus::kPassed,
                         .detail = "",
                         .transcript = {}};
-  absl::StatusOr<std::unique_ptr<ChildProcess>> engine = StartEngine(spec);
+  absl::StatusOr<std::unique_ptr<ChildProcess>> engine = StartEngine(spec, stop);
   if (!engine.ok()) {
     result.status = CheckStatus::kFailed;
     result.detail = std::string(engine.status().message());
@@ -104,7 +107,8 @@ absl::Duration TimePerMove(HostProtocol protocol, const CheckTimes& times) {
 }
 
 // Games go through the host of the arena, so what it objects to fails here too.
-CheckResult PlayWholeGame(const GameCheck& check, const EngineSpec& spec, const CheckTimes& times) {
+CheckResult PlayWholeGame(const GameCheck& check, const EngineSpec& spec, const CheckTimes& times,
+                          const StopSource& stop) {
   CheckResult result = {.name = std::string(check.name),
                         .sentence = "every move is legal, in time, and said as the protocol says",
                         .status = CheckStatus::kPassed,
@@ -116,7 +120,7 @@ CheckResult PlayWholeGame(const GameCheck& check, const EngineSpec& spec, const 
     result.transcript = std::move(transcript);
     return result;
   };
-  absl::StatusOr<std::unique_ptr<ChildProcess>> engine = StartEngine(spec);
+  absl::StatusOr<std::unique_ptr<ChildProcess>> engine = StartEngine(spec, stop);
   if (!engine.ok()) return fail(engine.status().message(), {});
   const std::unique_ptr<Player> player = MakeHost(spec, *std::move(engine));
   FillingPlayer opponent;
@@ -130,6 +134,7 @@ CheckResult PlayWholeGame(const GameCheck& check, const EngineSpec& spec, const 
   if (check.side == Side::kYellow) std::swap(seats[0], seats[1]);
   const std::optional<GameRecord> record = PlayGame(
       seats, {}, {.time = {.base = TimePerMove(spec.protocol, times)}, .margin = times.margin});
+  if (!record.has_value()) return fail("it was stopped", {});
   if (record->verdict.has_value()) {
     return fail(Describe(*record->verdict), record->verdict->transcript);
   }
@@ -180,15 +185,18 @@ int CheckReport::Count(CheckStatus status) const {
                     [status](const CheckResult& each) { return each.status == status; }));
 }
 
-CheckReport RunChecks(const EngineSpec& spec, const CheckTimes& times,
+CheckReport RunChecks(const EngineSpec& spec, const CheckTimes& times, const StopSource& stop,
                       const std::function<void(const CheckResult&)>& on_result) {
   CheckReport report;
-  const auto add = [&](CheckResult result) {
+  const auto try_one = [&](const auto& run, const auto& check) {
+    if (stop.StopRequested()) return;
+    CheckResult result = run(check, spec, times, stop);
+    if (stop.StopRequested()) return;  // What did not come is nobody's fault.
     on_result(result);
     report.results.push_back(std::move(result));
   };
-  for (const Check& check : ChecksOf(spec.protocol)) add(RunOne(check, spec, times));
-  for (const GameCheck& check : kGameChecks) add(PlayWholeGame(check, spec, times));
+  for (const Check& check : ChecksOf(spec.protocol)) try_one(RunOne, check);
+  for (const GameCheck& check : kGameChecks) try_one(PlayWholeGame, check);
   return report;
 }
 

@@ -11,6 +11,7 @@
 #include "absl/types/span.h"
 #include "engine/arena/check/probe.h"
 #include "engine/arena/engine_spec.h"
+#include "solver/stop_token.h"
 
 namespace plumb {
 
@@ -53,9 +54,9 @@ struct CheckReport {
   bool IsCompliant() const { return Count(CheckStatus::kFailed) == 0; }
 };
 
-// Tries everything, whole games in both seats last. `on_result` hears of each result as it
-// comes. Requires: not a person.
-CheckReport RunChecks(const EngineSpec& spec, const CheckTimes& times,
+// Tries everything, whole games in both seats last, until `stop` ends it. `on_result` hears
+// of each result as it comes. Requires: not a person.
+CheckReport RunChecks(const EngineSpec& spec, const CheckTimes& times, const StopSource& stop,
                       const std::function<void(const CheckResult&)>& on_result);
 
 // "passed     isready: ...", with the reason, the sentence and the transcript if it did not.

@@ -10,6 +10,7 @@
 #include "engine/arena/engine_spec.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "solver/stop_token.h"
 #include "tests/support/run_program.h"
 
 namespace plumb::testing {
@@ -41,11 +42,15 @@ INSTANTIATE_TEST_SUITE_P(All, OwnEngineTest,
 std::vector<std::string> FailedChecks(const std::string& protocol, const std::string& mode) {
   EngineSpec spec = *ParseEngineSpec(
       absl::StrCat("cmd=", BROKEN_BOT, " ", protocol, " ", mode, ",proto=", protocol));
+  const StopSource never;
   CheckTimes times;
-  times.reply = absl::Seconds(1);
+  times.reply = absl::Milliseconds(500);
+  times.move = absl::Milliseconds(100);
   times.silence = absl::Milliseconds(100);
+  times.exit = absl::Seconds(1);
   std::vector<std::string> failed;
-  for (const CheckResult& result : RunChecks(spec, times, [](const CheckResult&) {}).results) {
+  for (const CheckResult& result :
+       RunChecks(spec, times, never, [](const CheckResult&) {}).results) {
     if (result.status == CheckStatus::kFailed) failed.push_back(result.name);
   }
   return failed;
@@ -54,6 +59,39 @@ std::vector<std::string> FailedChecks(const std::string& protocol, const std::st
 TEST(BrokenBotCheckTest, PassesABotThatOnlyPlaysBadly) {
   EXPECT_THAT(FailedChecks("moderator", "good"), ::testing::IsEmpty());
 }
+
+// Protocol, mode, and what fails, among others.
+struct BrokenCase {
+  std::string protocol;
+  std::string mode;
+  std::vector<std::string> failed;
+};
+
+class BrokenBotTest : public ::testing::TestWithParam<BrokenCase> {};
+
+TEST_P(BrokenBotTest, FailsWhereItIsBroken) {
+  EXPECT_THAT(FailedChecks(GetParam().protocol, GetParam().mode),
+              ::testing::IsSupersetOf(GetParam().failed));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BrokenBotTest,
+    ::testing::Values(
+        BrokenCase{"c4p", "late", {"get in time"}},
+        BrokenCase{"moderator",
+                   "illegal",
+                   {"full columns", "a whole game as the first player",
+                    "a whole game as the second player"}},
+        BrokenCase{"c4p", "silent", {"get as the first player", "get as the second player"}},
+        BrokenCase{
+            "coordinator", "chatty", {"a move from the start", "a move of the second player"}},
+        BrokenCase{"moderator", "crash", {"full columns", "a whole game as the first player"}},
+        BrokenCase{"cfp", "flood", {"go and stop from startpos"}},
+        BrokenCase{"c4p", "wrong_case", {"C4P_begin", "clear"}},
+        BrokenCase{"moderator", "no_flush", {"p", "the first move", "?"}}),
+    [](const auto& instance) {
+      return absl::StrCat(instance.param.protocol, "_", instance.param.mode);
+    });
 
 TEST(BrokenBotCheckTest, FailsABotThatStays) {
   EXPECT_THAT(FailedChecks("moderator", "stays"),

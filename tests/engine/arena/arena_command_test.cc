@@ -44,7 +44,7 @@ ProgramResult Match(std::vector<std::string> arguments, const std::string& input
 }
 
 std::string TempFile(const std::string& name) {
-  const std::string path = ::testing::TempDir() + "/" + name;
+  std::string path = ::testing::TempDir() + "/" + name;
   std::filesystem::remove(path);
   return path;
 }
@@ -113,6 +113,31 @@ TEST(ArenaCommandTest, RefusesToResumeAnotherMatch) {
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.err,
               HasSubstr("was played by coordinator-good, in this match by xboard-good"));
+}
+
+TEST(ArenaCommandTest, RefusesToResumeWithOtherOpenings) {
+  const std::string pgn = TempFile("other_openings.pgn");
+  const std::vector<std::string> match = {Bot("c4p"), Bot("coordinator"), "--pgn=" + pgn,
+                                          "--random=5"};
+  EXPECT_EQ(Match(match).exit_code, 0);
+  std::vector<std::string> other = match;
+  other.insert(other.end(), {"--seed=2", "--resume"});
+  const ProgramResult result = Match(other);
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, HasSubstr("game 1 began with another opening than in this match"));
+}
+
+TEST(ArenaCommandTest, ResumesATestThatIsDecidedByPlayingNothing) {
+  const std::string pgn = TempFile("decided.pgn");
+  const std::vector<std::string> match = {Bot("c4p"), Bot("moderator", "illegal"), "--pgn=" + pgn,
+                                          "--sprt=elo0=0,elo1=400", "--games=100"};
+  const ProgramResult first = Match(match);
+  EXPECT_THAT(first.out, HasSubstr("elo1 accepted"));
+  std::vector<std::string> again = match;
+  again.push_back("--resume");
+  const ProgramResult second = Match(again);
+  EXPECT_THAT(second.out, HasSubstr("elo1 accepted"));
+  EXPECT_THAT(second.out, Not(HasSubstr("game ")));
 }
 
 TEST(ArenaCommandTest, PrintsJson) {
@@ -223,6 +248,42 @@ TEST(ArenaCoordinatorTest, ForfeitsAnInvalidMove) {
              absl::StrCat(BROKEN_BOT, " coordinator illegal")});
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("Forfeit: engine 1 (bot-c0000000), move 6: illegal move"));
+}
+
+TEST(ArenaCoordinatorTest, StartsAJavaClassInAFolder) {
+  const std::filesystem::path folder = ::testing::TempDir() + "/java_engine";
+  std::filesystem::create_directories(folder / "bin");
+  std::ofstream(folder / "Interface.class") << "not read";
+  // A java that is known to be there.
+  std::ofstream(folder / "bin/java")
+      << "#!/bin/sh\n[ \"$*\" = \"-cp " << folder.string() << " Interface\" ] && exec "
+      << BROKEN_BOT << " coordinator good\n";
+  std::filesystem::permissions(folder / "bin/java", std::filesystem::perms::owner_all);
+  const std::vector<std::string> command = {PLUMB_PROGRAM, "arena", "coordinator", "e0",
+                                            folder.string()};
+  const auto run = [&command](const std::string& path) {
+    std::vector<std::string> words = {"/usr/bin/env", "PATH=" + path};
+    words.insert(words.end(), command.begin(), command.end());
+    return RunProgram(words);
+  };
+  const ProgramResult result = run((folder / "bin").string());
+  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+  EXPECT_THAT(result.out, HasSubstr("Engine 1: bot-c0000000\n"));
+  EXPECT_THAT(result.out, HasSubstr("Winner: engine "));
+  const ProgramResult no_java = run("/no/such/folder");
+  EXPECT_EQ(no_java.exit_code, 1);
+  EXPECT_THAT(no_java.err, HasSubstr("a Java class needs java, and there is none in PATH"));
+  const ProgramResult no_class = Arena({"coordinator", "e0", "/usr"});
+  EXPECT_EQ(no_class.exit_code, 2);
+  EXPECT_THAT(no_class.err, HasSubstr("/usr: there is no Interface.class in this folder"));
+}
+
+TEST(ArenaCoordinatorTest, ShowsTheLastWordsOfAnEngine) {
+  const ProgramResult result =
+      Arena({"coordinator", "e0", "sh -c 'echo my last words >&2; exit 3'"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, HasSubstr("crash: came its end with exit code 3"));
+  EXPECT_THAT(result.out, HasSubstr("    ! my last words\n"));
 }
 
 TEST(ArenaCoordinatorTest, ComparesPerft) {

@@ -1,8 +1,10 @@
 // Long matches of our own engine, in all protocols at once.
 
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include <cerrno>
 #include <string>
 #include <vector>
 
@@ -70,6 +72,8 @@ TEST(ArenaSlowTest, AThousandGamesLeaveNothingBehind) {
   ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &files), 0);
   files.rlim_cur = 64;
   ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &files), 0);
+  // Whatever the arena left behind would become our child.
+  ASSERT_EQ(prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
   EXPECT_EQ(PlayBots(20).exit_code, 0);
   const long small = LargestChild();
   const ProgramResult result = PlayBots(1000);
@@ -77,7 +81,8 @@ TEST(ArenaSlowTest, AThousandGamesLeaveNothingBehind) {
   EXPECT_THAT(result.out, HasSubstr("game 1000:"));
   // The records of a thousand games are kept; a few kilobytes each.
   EXPECT_LT(LargestChild(), small + 16'384);
-  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a process is left";
+  EXPECT_EQ(errno, ECHILD);
 }
 
 }  // namespace

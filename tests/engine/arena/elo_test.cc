@@ -1,8 +1,6 @@
 #include "engine/arena/elo.h"
 
 #include <cmath>
-#include <cstddef>
-#include <random>
 
 #include "absl/status/statusor.h"
 #include "gtest/gtest.h"
@@ -15,6 +13,7 @@ TEST(EloTest, AgreesWithTheTables) {
   EXPECT_NEAR(ExpectedScore(0), 0.5, 1e-12);
   EXPECT_NEAR(ExpectedScore(400), 10.0 / 11, 1e-12);
   EXPECT_NEAR(EloOfScore(0.75), 190.85, 0.01);
+  EXPECT_FALSE(std::signbit(EloOfScore(0.5))) << "it would be printed as -0";
   EXPECT_NEAR(EloOfScore(ExpectedScore(-37)), -37, 1e-9);
 }
 
@@ -52,25 +51,6 @@ TEST(SprtTest, AcceptsWhatTheResultsShow) {
   EXPECT_EQ(EvaluateSprt(options, {0, 1, 3, 1, 0}).decision, SprtState::Decision::kGoOn);
 }
 
-// The test errs about as often as it says: pairs are drawn with a true difference of elo0.
-TEST(SprtTest, SeldomAcceptsTheWrongHypothesis) {
-  std::mt19937 random(20240607);
-  std::uniform_real_distribution<double> uniform;
-  const SprtOptions options = {.elo0 = 0, .elo1 = 40};
-  int wrong = 0;
-  for (int run = 0; run < 200; ++run) {
-    Pentanomial pairs = {};
-    while (EvaluateSprt(options, pairs).decision == SprtState::Decision::kGoOn) {
-      // Each game of a pair is won, drawn or lost with a third each: even.
-      const int points =
-          static_cast<int>(uniform(random) * 3) + static_cast<int>(uniform(random) * 3);
-      ++pairs[static_cast<std::size_t>(points)];
-    }
-    wrong += EvaluateSprt(options, pairs).decision == SprtState::Decision::kAcceptElo1 ? 1 : 0;
-  }
-  EXPECT_LE(wrong, 20) << "of 200, where 10 are expected";
-}
-
 TEST(SprtTest, ReadsItsOptions) {
   const absl::StatusOr<SprtOptions> options = ParseSprt("elo0=-5,elo1=7.5,alpha=0.1");
   ASSERT_TRUE(options.ok()) << options.status();
@@ -78,8 +58,8 @@ TEST(SprtTest, ReadsItsOptions) {
   EXPECT_EQ(options->elo1, 7.5);
   EXPECT_EQ(options->alpha, 0.1);
   EXPECT_EQ(options->beta, 0.05);
-  for (const char* bad :
-       {"", "elo0", "elo0=x", "elo2=3", "elo0=10,elo1=0", "elo1=inf", "alpha=2"}) {
+  for (const char* bad : {"", "elo0", "elo0=x", "elo2=3", "elo0=10,elo1=0", "elo1=inf", "elo1=nan",
+                          "elo1=3000", "alpha=2"}) {
     EXPECT_FALSE(ParseSprt(bad).ok()) << bad;
   }
 }

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <iterator>
-#include <sstream>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -24,7 +23,6 @@
 #include "engine/arena/make_player.h"
 #include "engine/arena/referee.h"
 #include "engine/arena/schedule.h"
-#include "engine/command.h"
 #include "engine/game.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -62,22 +60,18 @@ class MatchTest : public ::testing::Test {
     Match match(
         std::move(options),
         [&](int engine) {
-          return MakePlayer(engines[static_cast<std::size_t>(engine)], &stop_, streams_);
+          return MakePlayer(engines[static_cast<std::size_t>(engine)], &stop, nullptr);
         },
         {.on_game = [&](const ScheduledGame& game,
                         const GameRecord& record) { played.games.emplace_back(game, record); },
          .on_complaint = [&](int,
                              const Verdict& complaint) { played.complaints.push_back(complaint); }},
-        {&stop_});
+        {&stop});
     match.Run();
     return played;
   }
 
-  StopSource stop_;
-  std::istringstream in_;
-  std::ostringstream out_;
-  std::ostringstream err_;
-  Streams streams_{in_, out_, err_};
+  StopSource stop;
 };
 
 int OpenFiles() {
@@ -209,7 +203,7 @@ TEST_F(MatchTest, GoesOnAfterACrash) {
 }
 
 TEST_F(MatchTest, StopsAtOnce) {
-  stop_.RequestStop();
+  stop.RequestStop();
   EXPECT_THAT(Play({Bot("c4p", "good"), Bot("cfp", "good")}, 100).games, IsEmpty());
 }
 

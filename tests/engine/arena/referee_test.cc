@@ -78,7 +78,7 @@ TEST(RefereeTest, GivesAnIllegalMoveToTheOpponent) {
   EXPECT_EQ(record->verdict->engine, "A");
   EXPECT_EQ(record->verdict->move, 7);
   EXPECT_EQ(record->verdict->fault.kind, FaultKind::kIllegalMove);
-  EXPECT_EQ(record->verdict->fault.expected, "one of the columns (counted from 1) 1 2 3 5 6 7");
+  EXPECT_EQ(record->verdict->fault.expected, "one of the columns 1 2 3 5 6 7");
   EXPECT_TRUE(red.was_told_of_fault);
   EXPECT_TRUE(red.ends.empty()) << "who breaks the rules hears of nothing else";
   ASSERT_EQ(yellow.ends.size(), 1u);

@@ -23,6 +23,13 @@ TEST(TimeControlTest, RefusesWhatIsNoTime) {
   }
 }
 
+TEST(TimeControlTest, IsWrittenInSeconds) {
+  EXPECT_EQ(ParseTimePerMove("20ms")->ToString(), "0.02/move");
+  EXPECT_EQ(ParseTimePerMove("2s")->ToString(), "2/move");
+  EXPECT_EQ(ParseTimePerGame("1m+500ms")->ToString(), "60+0.5");
+  EXPECT_EQ(ParseTimePerGame("24h")->ToString(), "86400+0");
+}
+
 TEST(GameClockTest, GivesEachMoveTheSameTime) {
   GameClock clock({.base = absl::Seconds(2)});
   EXPECT_TRUE(clock.Spend(Side::kRed, absl::Seconds(1), absl::ZeroDuration()));
