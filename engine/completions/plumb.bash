@@ -2,12 +2,15 @@
 
 _plumb() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-  local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]-} choices=
+  local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]-} part= choices=
   # bash makes a word of the = in --flag=value.
   if [[ $before == = ]]; then
     before=${COMP_WORDS[COMP_CWORD-2]}
   elif [[ $word == = ]]; then
     word=
+  fi
+  if [[ $command == arena && COMP_CWORD -gt 2 ]]; then
+    case ${COMP_WORDS[2]} in check | moderator | coordinator) part=${COMP_WORDS[2]} ;; esac
   fi
   if ((COMP_CWORD == 1)); then
     choices="$("$program" --help 2>/dev/null | sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p') --help --version"
@@ -17,12 +20,17 @@ _plumb() {
       --color) choices="auto always never" ;;
       --book) choices="none embedded $(compgen -f -- "$word")" ;;
       --book_dir) choices=$(compgen -d -- "$word") ;;
-      --log_file) choices=$(compgen -f -- "$word") ;;
+      --log_file | --log | --pgn | --openings | e0 | e1) choices=$(compgen -f -- "$word") ;;
       --size | --hash_mb | --threads | --time_limit | --limit | --seed | --skill_level | --name) ;;
+      --games | --time | --tc | --margin | --patience | --reply_time | --concurrency) ;;
+      --balanced | --random | --sprt | --engine) ;;
       *)
-        choices=$("$program" "$command" --help 2>/dev/null |
+        choices=$("$program" "$command" $part --help 2>/dev/null |
           sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z_]\{1,\}\).*/\2/p')
-        [[ $command == bench && $word != -* ]] && choices=$(compgen -f -- "$word")
+        [[ $command == arena && COMP_CWORD -eq 2 ]] && choices+=" check moderator coordinator"
+        [[ $part == coordinator ]] && choices+=" e0 e1 time perft"
+        [[ $command == bench || $part == moderator ]] && [[ $word != -* ]] &&
+          choices=$(compgen -f -- "$word")
         ;;
     esac
   fi

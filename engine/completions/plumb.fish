@@ -7,8 +7,12 @@ end
 function __plumb_flags
     set -l words (commandline -opc)
     test (count $words) -ge 2; or return
-    plumb $words[2] --help 2>/dev/null |
-        string replace -rf '^ *(?:-., )?(--[a-z_]+)(?: [A-Za-z]+)? {2,}(.*)' '$1\t$2'
+    set -l part
+    if test "$words[2]" = arena; and test (count $words) -ge 3
+        contains -- $words[3] check moderator coordinator; and set part $words[3]
+    end
+    plumb $words[2] $part --help 2>/dev/null |
+        string replace -rf '^ *(?:-., )?(--[a-z_]+)(?: [^ ]+)? {2,}(.*)' '$1\t$2'
 end
 
 complete -c plumb -f
@@ -20,3 +24,14 @@ complete -c plumb -n '__fish_seen_subcommand_from solve' -l format -x -a 'moves 
 complete -c plumb -n '__fish_seen_subcommand_from solve' -l color -x -a 'auto always never'
 complete -c plumb -n '__fish_seen_subcommand_from solve engine' -l book -r -F -a 'none embedded'
 complete -c plumb -n '__fish_seen_subcommand_from bench' -F
+set -l parts check moderator coordinator
+set -l no_part "__fish_seen_subcommand_from arena; and not __fish_seen_subcommand_from $parts"
+complete -c plumb -n $no_part -a check -d 'does an engine keep to its protocol?'
+complete -c plumb -n $no_part -a moderator -d 'as the Connect 4 Moderator'
+complete -c plumb -n $no_part -a coordinator -d 'as the Connect Four Coordinator'
+complete -c plumb -n '__fish_seen_subcommand_from coordinator' -F -a 'e0 e1 time perft'
+complete -c plumb -n '__fish_seen_subcommand_from moderator' -F
+for flag in pgn log openings
+    complete -c plumb -n $no_part -l $flag -r -F
+end
+complete -c plumb -n '__fish_seen_subcommand_from moderator' -l log -r -F

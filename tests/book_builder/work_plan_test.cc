@@ -45,7 +45,7 @@ TEST(WorkPlanTest, SaysWhichPliesArePossible) {
 }
 
 TEST(WorkPlanTest, ShardsCoverAllPositionsOnce) {
-  for (const std::size_t positions : {0, 1, 9, 10, 11, 100}) {
+  for (const std::size_t positions : {0u, 1u, 9u, 10u, 11u, 100u}) {
     const BookPlan plan = {.size = Size(5, 4), .plies = 4, .shard_positions = 10};
     std::size_t next = 0;
     for (std::size_t shard = 0; shard < CountShards(plan, positions); ++shard) {
@@ -60,7 +60,7 @@ TEST(WorkPlanTest, ShardsCoverAllPositionsOnce) {
 }
 
 TEST(WorkPlanTest, PartsCoverAllShardsOnce) {
-  for (const std::size_t shards : {0, 1, 7, 100}) {
+  for (const std::size_t shards : {0u, 1u, 7u, 100u}) {
     for (const int parts : {1, 2, 3, 10}) {
       std::size_t next = 0;
       for (int part = 1; part <= parts; ++part) {
