@@ -1,0 +1,137 @@
+#!/bin/sh
+# plumb_script_test.sh SCRIPT FOLDER: runs a copy of ./plumb in an empty FOLDER, with stand-ins
+# for apt, cmake and the compiler that only note how they were called.
+set -eu
+script=$1
+rm -rf "$2"
+mkdir -p "$2"
+folder=$(readlink -f "$2")
+
+fail() {
+  echo "FAILED: $*" >&2
+  cat "$folder/calls" "$folder/out" "$folder/err" >&2
+  exit 1
+}
+
+# stub NAME: reads the body of a command.
+stub() {
+  { printf '#!/bin/sh\necho "%s $*" >>"%s/calls"\n' "$1" "$folder" && cat; } >"$tools/$1"
+  chmod +x "$tools/$1"
+}
+
+# A project with spaces in its path and one source, and a PATH with plain tools alone.
+new_project() {
+  project="$folder/a project"
+  tools="$folder/tools"
+  rm -rf "$project" "$tools"
+  mkdir -p "$project" "$tools"
+  cp "$script" "$project/plumb"
+  for name in cmake solver cli book_builder engine data; do mkdir "$project/$name"; done
+  touch "$project/CMakeLists.txt" "$project/CMakePresets.json" "$project/solver/solver.cc"
+  for tool in sh cat chmod dirname env false find flock grep mkdir mv nproc readlink rm touch; do
+    ln -s "$(command -v "$tool")" "$tools/$tool"
+  done
+  stub id <<'BODY'
+echo 1000
+BODY
+}
+
+# The compiler, and a cmake that makes a program which prints its arguments.
+add_compiler() {
+  stub g++ </dev/null
+  stub ninja </dev/null
+  stub cmake <<'BODY'
+mkdir -p build/release/engine
+touch build/release/build.ninja
+printf '#!/bin/sh\nprintf "<%%s>" "$@"\n' >build/release/engine/plumb
+chmod +x build/release/engine/plumb
+BODY
+}
+
+# run EXIT_CODE COMMAND...; leaves the files calls, out and err.
+run() {
+  expected=$1
+  shift
+  : >"$folder/calls"
+  code=0
+  PATH=$tools "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+  [ "$code" -eq "$expected" ] || fail "$*: exit code $code"
+}
+
+called() { grep -q -- "$1" "$folder/calls"; }
+
+expect_no_call() {
+  ! called "$1" || fail "$1 was called"
+}
+
+expect_output() {
+  [ "$(cat "$folder/out")" = "$1" ] || fail "expected $1"
+}
+
+# Neither root nor sudo: the command for somebody who may.
+new_project
+run 1 "$project/plumb" solve 44
+grep -qE '^  apt-get update && apt-get install -y --no-install-recommends g\+\+ cmake ninja-build' \
+  "$folder/err" || fail "no apt line"
+[ ! -s "$folder/out" ] || fail "standard output is for the program"
+expect_no_call apt-get
+
+# sudo refuses: the same.
+stub sudo <<'BODY'
+exit 1
+BODY
+run 1 "$project/plumb" solve 44
+called 'sudo -n env DEBIAN_FRONTEND=noninteractive apt-get install' || fail "sudo was not asked"
+grep -q '^  apt-get update && apt-get install' "$folder/err" || fail "no apt line"
+
+# As root it installs what is missing, even if the lists cannot be brought up to date.
+stub id <<'BODY'
+echo 0
+BODY
+stub apt-get <<'BODY'
+[ "$1" = install ]
+BODY
+add_compiler
+rm "$tools/ninja"
+run 0 "$project/plumb" solve 44 'a b'
+called 'apt-get install -y --no-install-recommends ninja-build' || fail "nothing was installed"
+expect_output '<solve><44><a b>'
+
+# Nothing has changed: no apt, no cmake, no compiler; from anywhere and through a link.
+stub ninja </dev/null
+ln -s "$project/plumb" "$folder/link"
+(cd / && run 0 "$folder/link" bench)
+expect_output '<bench>'
+[ "$(cat "$folder/calls")" = "" ] || fail "something was called"
+
+# A changed source is built, without configuring again.
+touch "$project/engine/main.cc"
+run 0 "$project/plumb" solve
+called 'cmake --build --preset release' || fail "the change was not built"
+expect_no_call 'cmake --preset'
+
+# An interrupted build goes on the next time.
+touch "$project/solver/solver.cc"
+stub cmake <<'BODY'
+exit 130
+BODY
+run 1 "$project/plumb" solve
+add_compiler
+run 0 "$project/plumb" solve
+called 'cmake --build' || fail "a broken build counts as current"
+
+# A folder that was moved is configured anew: the build knows its old place.
+mv "$project" "$folder/moved"
+project="$folder/moved"
+run 0 "$project/plumb" solve
+called 'cmake --preset release' || fail "the build of another place was used"
+
+# Two at once: one builds, the other waits and uses the result.
+touch "$project/engine/other.cc"
+: >"$folder/calls"
+for _ in 1 2; do PATH=$tools "$project/plumb" solve >>"$folder/out" 2>>"$folder/err" & done
+wait
+[ "$(grep -c 'cmake --build' "$folder/calls")" -eq 1 ] || fail "built twice"
+
+run 2 "$project/plumb" test --everything
+grep -q 'usage: ./plumb test' "$folder/err" || fail "no usage"
