@@ -21,6 +21,7 @@
 #include "cli/files.h"
 #include "cli/flags.h"
 #include "cli/signal_watcher.h"
+#include "cli/solver_flags.h"
 #include "solver/book_format.h"
 #include "solver/book_reader.h"
 #include "solver/stop_token.h"
@@ -92,8 +93,8 @@ std::vector<Flag> BuildFlags(BuildOptions* options) {
                   &options->plan.plies),
       TextFlag("out", "FILE", "the book", &options->out),
       TextFlag("work_dir", "DIR", "what is solved so far (default FILE.work)", &options->work_dir),
-      ThreadsFlag(&options->solve.threads),
-      HashFlag(&options->solve.hash_mb),
+      ThreadsFlag("threads that solve", &options->solve.threads),
+      HashFlag("size of the transposition tables together", &options->solve.hash_mb),
       PartFlag(options),
       IntegerFlag("shard_positions", "N", 1, 1 << 24, "positions that are saved in one file",
                   &options->plan.shard_positions),

@@ -9,8 +9,6 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "cli/flags.h"
-#include "solver/board_size.h"
 
 namespace plumb {
 
@@ -37,11 +35,6 @@ int RunMerge(absl::Span<const absl::string_view> arguments, Console& console);
 int RunVerify(absl::Span<const absl::string_view> arguments, Console& console);
 int RunInfo(absl::Span<const absl::string_view> arguments, Console& console);
 int RunProbe(absl::Span<const absl::string_view> arguments, Console& console);
-
-// Flags of more than one command; each writes to its target.
-Flag SizeFlag(BoardSize* target);
-Flag ThreadsFlag(int* target);
-Flag HashFlag(int* target);
 
 // Messages for people, and the exit code that belongs to them.
 int UsageError(absl::string_view command, absl::string_view what, Console& console);

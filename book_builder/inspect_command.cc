@@ -18,6 +18,7 @@
 #include "cli/files.h"
 #include "cli/flags.h"
 #include "cli/signal_watcher.h"
+#include "cli/solver_flags.h"
 #include "solver/book_format.h"
 #include "solver/book_reader.h"
 #include "solver/position.h"
@@ -143,8 +144,8 @@ int RunVerify(absl::Span<const absl::string_view> arguments, Console& console) {
       SwitchFlag("full", "check every score above the last ply", &options.full),
       IntegerFlag("sample", "N", 0, 1 << 30, "entries to solve again", &options.sample),
       IntegerFlag("seed", "N", 0, 1 << 30, "another seed is another sample", &seed),
-      ThreadsFlag(&options.solving.solver.threads),
-      HashFlag(&options.solving.solver.hash_mb),
+      ThreadsFlag("threads that solve", &options.solving.solver.threads),
+      HashFlag("size of the transposition tables together", &options.solving.solver.hash_mb),
   };
   const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
   if (!parsed.ok()) return UsageError("verify", parsed.status().message(), console);

@@ -14,6 +14,7 @@
 #include "absl/types/span.h"
 #include "cli/flags.h"
 #include "solver/quoted.h"
+#include "solver/solver.h"
 
 namespace plumb {
 namespace {
@@ -24,13 +25,13 @@ constexpr std::array kSettings = {
             .help = "size of the transposition table in MiB",
             .number = &Settings::hash_mb,
             .min = 1,
-            .max = 1 << 20},
+            .max = SolverOptions::kMaxHashMb},
     Setting{.name = "Threads",
             .flag = "threads",
             .help = "threads that search together",
             .number = &Settings::threads,
             .min = 1,
-            .max = 256},
+            .max = SolverOptions::kMaxThreads},
     Setting{.name = "Book",
             .flag = "book",
             .help = "a book to use instead of the one for 7x6 in the program, or 'none'",

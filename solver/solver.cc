@@ -17,9 +17,6 @@
 namespace plumb {
 namespace {
 
-constexpr int kMaxHashMb = 1 << 20;
-constexpr int kMaxThreads = 256;
-
 int EmptyCells(const Position& position) { return position.size().cells() - position.ply(); }
 
 // The score of a game that is over, for the side that would be to move.

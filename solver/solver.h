@@ -21,6 +21,9 @@
 namespace plumb {
 
 struct SolverOptions {
+  static constexpr int kMaxHashMb = 1 << 20;  // A TiB; what the machine has not, it refuses itself.
+  static constexpr int kMaxThreads = 256;
+
   // Size of the large transposition table in MiB, allocated on first use.
   int hash_mb = 256;
   int threads = 1;
@@ -38,7 +41,7 @@ struct SolveResult {
   std::uint64_t nodes = 0;
 };
 
-// One value per column; nullopt where the column is full.
+// One value per column; nullopt where it cannot be played: it is full or the game is over.
 struct Analysis {
   std::vector<std::optional<ScoreBounds>> columns;  // For the side to move, of playing there.
   std::uint64_t nodes = 0;

@@ -4,11 +4,13 @@
 
 #include <cstddef>
 #include <iterator>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/bits.h"
 #include "solver/board_size.h"
@@ -20,6 +22,11 @@
 
 namespace plumb::testing {
 namespace {
+
+using ::testing::AllOf;
+using ::testing::Each;
+using ::testing::Eq;
+using ::testing::SizeIs;
 
 class SolverTest : public ::testing::TestWithParam<BoardSize> {};
 
@@ -87,7 +94,8 @@ TEST(SolverFinishedTest, HasNoMoveToRecommend) {
     EXPECT_TRUE(judge.IsScore(position, solver.Solve(position)));
     EXPECT_TRUE(judge.AreBestMoves(position, solver.BestMoves(position)));
     EXPECT_TRUE(judge.IsWholeLine(position, solver.PrincipalVariation(position)));
-    EXPECT_EQ(static_cast<int>(solver.Analyze(position).columns.size()), position.size().width());
+    const auto width = static_cast<std::size_t>(position.size().width());
+    EXPECT_THAT(solver.Analyze(position).columns, AllOf(SizeIs(width), Each(Eq(std::nullopt))));
   }
 }
 

@@ -11,8 +11,6 @@
 #include <array>
 #include <cerrno>
 #include <cstddef>
-#include <cstdio>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <utility>
@@ -20,17 +18,12 @@
 
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "tests/support/system_calls.h"
 
 extern char** environ;
 
 namespace plumb::testing {
 namespace {
-
-void Require(bool condition, const char* what) {
-  if (condition) return;
-  std::perror(what);
-  std::abort();
-}
 
 struct Pipe {
   int read_end = -1;
@@ -46,10 +39,7 @@ Pipe MakePipe() {
 
 pid_t Spawn(const std::string& path, const std::vector<std::string>& command, const Pipe& in,
             const Pipe& out, const Pipe& err) {
-  std::vector<char*> arguments;
-  arguments.reserve(command.size() + 1);
-  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
-  arguments.push_back(nullptr);
+  const std::vector<char*> arguments = ArgumentsOf(command);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, in.read_end, STDIN_FILENO);

@@ -10,24 +10,14 @@
 #include <array>
 #include <cerrno>
 #include <cstddef>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <vector>
+
+#include "tests/support/system_calls.h"
 
 extern char** environ;
 
 namespace plumb::testing {
-namespace {
-
-void Require(bool condition, const char* what) {
-  if (condition) return;
-  std::perror(what);
-  std::abort();
-}
-
-}  // namespace
-
 TerminalResult RunAtTerminal(const std::vector<std::string>& command) {
   int ours = -1;
   int theirs = -1;
@@ -41,9 +31,7 @@ TerminalResult RunAtTerminal(const std::vector<std::string>& command) {
   settings.c_oflag &= ~static_cast<tcflag_t>(OPOST);  // No carriage returns.
   Require(tcsetattr(theirs, TCSANOW, &settings) == 0, "tcsetattr");
 
-  std::vector<char*> arguments;
-  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
-  arguments.push_back(nullptr);
+  const std::vector<char*> arguments = ArgumentsOf(command);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
