@@ -55,7 +55,7 @@ std::set<std::string> FlagsOf(const std::string& command) {
 // What bash offers after `words`, the last of which is being typed.
 std::vector<std::string> BashCompletes(const std::vector<std::string>& words) {
   std::string script =
-      absl::StrCat("source ", kCompletions, "plumb.bash; COMP_WORDS=(", PLUMB_PROGRAM);
+      absl::StrCat("source '", kCompletions, "plumb.bash'; COMP_WORDS=('", PLUMB_PROGRAM, "'");
   for (const std::string& word : words) absl::StrAppend(&script, " '", word, "'");
   absl::StrAppend(&script, "); COMP_CWORD=", words.size(),
                   "; _plumb; printf '%s\\n' \"${COMPREPLY[@]}\"");
