@@ -18,21 +18,21 @@ std::unique_ptr<EstimateKernel> MakeEstimateKernelHere(const SearchKernel::Confi
 
 namespace {
 
-// What -march=x86-64-v3 may use beyond the baseline.
-bool HasV3() {
+// All that CMakeLists.txt lets the compiler use in that kernel beyond the baseline.
+bool HasAvx2() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
-         __builtin_cpu_supports("popcnt");
+         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
 }
 
 }  // namespace
 
 std::unique_ptr<SearchKernel> MakeSearchKernel(const SearchKernel::Config& config) {
-  return HasV3() ? avx2::MakeKernel(config) : baseline::MakeKernel(config);
+  return HasAvx2() ? avx2::MakeKernel(config) : baseline::MakeKernel(config);
 }
 
 std::unique_ptr<EstimateKernel> MakeEstimateKernel(const SearchKernel::Config& config) {
-  return HasV3() ? avx2::MakeEstimateKernelHere(config) : baseline::MakeEstimateKernelHere(config);
+  return HasAvx2() ? avx2::MakeEstimateKernelHere(config)
+                   : baseline::MakeEstimateKernelHere(config);
 }
 
 #else
