@@ -15,10 +15,16 @@ namespace {
 
 constexpr absl::Duration kPollInterval = absl::Milliseconds(20);
 
+// Not those that whoever started the program chose to ignore, as nohup does: Linux keeps
+// even these for one who blocks them and asks.
 sigset_t StopSignals() {
   sigset_t signals;
   sigemptyset(&signals);
-  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) sigaddset(&signals, signal);
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+    struct sigaction action = {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler != SIG_IGN) sigaddset(&signals, signal);
+  }
   return signals;
 }
 

@@ -11,7 +11,8 @@
 
 namespace plumb {
 
-// While it exists, SIGTERM, SIGINT and SIGHUP request a stop of `stop`. Should the program
+// While it exists, SIGTERM, SIGINT and SIGHUP request a stop of `stop`, except those that
+// the program was told to ignore when it was started. Should the program
 // not end by itself within `patience`, it is ended: every file is whole at any moment. Make it
 // before any other thread: threads inherit that the signals are blocked.
 class SignalWatcher {

@@ -45,10 +45,11 @@ pid_t Spawn(const std::string& path, const std::vector<std::string>& command, co
   posix_spawn_file_actions_adddup2(&actions, in.read_end, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, out.write_end, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, err.write_end, STDERR_FILENO);
-  // We ignore SIGPIPE; the program shall not inherit that.
+  // We ignore SIGPIPE, and whoever started us may ignore others; the program shall not
+  // inherit that.
   sigset_t defaults;
   sigemptyset(&defaults);
-  sigaddset(&defaults, SIGPIPE);
+  for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) sigaddset(&defaults, signal);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setsigdefault(&attributes, &defaults);

@@ -105,6 +105,23 @@ TEST_P(SolvePipeTest, EndsWhenInterruptedWhileItWaits) {
   EXPECT_EQ(process.out, "1212121 -5\n");
 }
 
+TEST_P(SolvePipeTest, GoesOnWhenItWasToldToIgnoreTheSignal) {
+  // As nohup does with SIGHUP, and a shell with SIGINT for what it puts in the background.
+  ChildProcess process("/bin/sh", {"sh", "-c",
+                                   absl::StrCat("trap '' HUP INT; exec ", PLUMB_PROGRAM,
+                                                " solve --size=4x4 --book=none ", GetParam())});
+  process.Write("1212121\n");
+  ReadLines(process, 1);
+  process.Signal(SIGHUP);
+  process.Signal(SIGINT);
+  absl::SleepFor(absl::Milliseconds(200));  // Time to end, if it wrongly would.
+  process.Write("121212\n");
+  process.CloseInput();
+  ReadToTheEnd(process);
+  EXPECT_EQ(process.Wait(absl::Now() + kPatience), 0);
+  EXPECT_EQ(process.out, "1212121 -5\n121212 5\n");
+}
+
 TEST_P(SolvePipeTest, EndsQuietlyWhenNobodyReads) {
   const std::string plumb =
       absl::StrCat(PLUMB_PROGRAM, " solve --size=5x5 --book=none ", GetParam());
