@@ -13,14 +13,20 @@ namespace plumb {
 namespace {
 
 constexpr std::size_t kEnoughLines = 16 << 10;
+constexpr std::size_t kEnoughWaitingBytes = 4 << 20;  // Lines may be long.
 constexpr std::size_t kEnoughFinishedBytes = 4 << 20;
 
 }  // namespace
 
+bool OrderedWork::HasRoom() const {
+  return waiting_.size() < kEnoughLines && waiting_bytes_ < kEnoughWaitingBytes;
+}
+
 bool OrderedWork::Add(std::vector<PendingLine> lines) {
   std::unique_lock lock(mutex_);
-  room_.wait(lock, [this] { return given_up_ || waiting_.size() < kEnoughLines; });
+  room_.wait(lock, [this] { return given_up_ || HasRoom(); });
   if (given_up_) return false;
+  for (const PendingLine& line : lines) waiting_bytes_ += line.text.size();
   waiting_.insert(waiting_.end(), std::make_move_iterator(lines.begin()),
                   std::make_move_iterator(lines.end()));
   work_.notify_all();
@@ -48,7 +54,8 @@ std::optional<WorkPiece> OrderedWork::Take(std::size_t most) {
   piece.lines.assign(std::make_move_iterator(waiting_.begin()),
                      std::make_move_iterator(waiting_.begin() + count));
   waiting_.erase(waiting_.begin(), waiting_.begin() + count);
-  if (waiting_.size() < kEnoughLines) room_.notify_one();
+  for (const PendingLine& line : piece.lines) waiting_bytes_ -= line.text.size();
+  if (HasRoom()) room_.notify_one();
   if (AllTaken()) work_.notify_all();
   return piece;
 }

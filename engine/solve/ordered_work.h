@@ -59,6 +59,7 @@ class OrderedWork {
 
  private:
   // With mutex_ held.
+  bool HasRoom() const;
   bool AllTaken() const { return given_up_ || (at_end_ && waiting_.empty()); }
   bool NextIsReady() const {
     return !finished_.empty() && finished_.begin()->first == next_to_collect_;
@@ -69,6 +70,7 @@ class OrderedWork {
   std::condition_variable work_;       // For those who solve.
   std::condition_variable collected_;  // For the one who writes.
   std::deque<PendingLine> waiting_;
+  std::size_t waiting_bytes_ = 0;
   std::map<std::uint64_t, FinishedPiece> finished_;
   std::size_t finished_bytes_ = 0;
   std::uint64_t next_to_take_ = 0;

@@ -1,5 +1,6 @@
 #include "engine/solve/ordered_work.h"
 
+#include <atomic>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -8,6 +9,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
 #include "gtest/gtest.h"
 
 namespace plumb {
@@ -56,6 +59,24 @@ TEST(OrderedWorkTest, GivingUpFreesEverybody) {
   work.Finish(taken.number, Joined(taken));
   writer.join();
   EXPECT_TRUE(work.Collect().empty());
+}
+
+TEST(OrderedWorkTest, HoldsFewLinesThatAreLong) {
+  OrderedWork work;
+  const PendingLine line = {std::string(64 << 10, 'x'), 64 << 10, false};
+  std::atomic<int> added = 0;
+  std::thread reader([&] {
+    while (added < 1000 && work.Add({line})) ++added;
+    work.EndOfInput();
+  });
+  absl::SleepFor(absl::Milliseconds(50));  // Time to add them all, if it wrongly would.
+  EXPECT_LT(added, 200);
+  int taken = 0;
+  while (const std::optional<WorkPiece> piece = work.Take(7)) {
+    taken += static_cast<int>(piece->lines.size());
+  }
+  reader.join();
+  EXPECT_EQ(taken, 1000);
 }
 
 TEST(OrderedWorkTest, ManyThreadsLoseNothing) {
