@@ -155,7 +155,10 @@ class SolveRun {
     streams_.out.flush();
     std::optional<LineProgress> progress;
     if (options_.progress) {
-      progress.emplace(BytesToTheEnd(streams_.in_fd), streams_.err_is_terminal, streams_.err);
+      const ProgressScreen screen = !streams_.err_is_terminal  ? ProgressScreen::kNone
+                                    : streams_.out_is_terminal ? ProgressScreen::kShared
+                                                               : ProgressScreen::kOwn;
+      progress.emplace(BytesToTheEnd(streams_.in_fd), screen, streams_.err);
     }
     const PipelineResult result =
         RunPipeline({.options = &options_,

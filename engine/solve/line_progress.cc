@@ -53,35 +53,43 @@ std::optional<std::size_t> BytesToTheEnd(int fd) {
   return static_cast<std::size_t>(std::max<off_t>(0, file.st_size - position));
 }
 
-LineProgress::LineProgress(std::optional<std::size_t> total_bytes, bool is_terminal,
+LineProgress::LineProgress(std::optional<std::size_t> total_bytes, ProgressScreen screen,
                            std::ostream& out)
     : total_bytes_(total_bytes),
-      is_terminal_(is_terminal),
+      screen_(screen),
       start_(absl::Now()),
       out_(out),
-      next_report_(start_ + (is_terminal ? kTerminalInterval : kPlainInterval)) {}
+      next_report_(start_ + kPlainInterval) {
+  // The first position may take long.
+  if (screen_ != ProgressScreen::kNone) Report(start_);
+}
+
+void LineProgress::MakeWay() {
+  if (screen_ == ProgressScreen::kShared) out_ << "\r\x1b[K" << std::flush;
+}
 
 void LineProgress::Add(std::size_t lines, std::size_t bytes) {
   lines_ += lines;
   bytes_ += bytes;
   const absl::Time now = absl::Now();
-  if (now >= next_report_) Report(now);
+  if (now >= next_report_ || screen_ == ProgressScreen::kShared) Report(now);
 }
 
 void LineProgress::Finish() {
   Report(absl::Now());
-  if (is_terminal_) out_ << std::endl;
+  if (screen_ != ProgressScreen::kNone) out_ << std::endl;
 }
 
 void LineProgress::Report(absl::Time now) {
   const std::string text = LineProgressText(lines_, bytes_, total_bytes_, now - start_);
-  if (is_terminal_) {
+  if (screen_ == ProgressScreen::kNone) {
+    out_ << text << std::endl;
+    next_report_ = now + kPlainInterval;
+  } else {
     // The rest of an earlier, longer text is cleared.
     out_ << '\r' << text << "\x1b[K" << std::flush;
-  } else {
-    out_ << text << std::endl;
+    next_report_ = now + kTerminalInterval;
   }
-  next_report_ = now + (is_terminal_ ? kTerminalInterval : kPlainInterval);
 }
 
 }  // namespace plumb

@@ -20,11 +20,20 @@ std::string LineProgressText(std::size_t lines, std::size_t bytes,
 // The bytes from here to the end of the file `fd`; nullopt if it is no file.
 std::optional<std::size_t> BytesToTheEnd(int fd);
 
-// On a terminal one line that is rewritten; else now and then a line of its own. To be
-// used by one thread at a time.
+// What the progress is written to.
+enum class ProgressScreen {
+  kNone,    // A file or a pipe: now and then a line of its own.
+  kOwn,     // A terminal: one line that is there at once and is rewritten.
+  kShared,  // A terminal that shows the answers too: the line stays beneath them.
+};
+
+// To be used by one thread at a time.
 class LineProgress {
  public:
-  LineProgress(std::optional<std::size_t> total_bytes, bool is_terminal, std::ostream& out);
+  LineProgress(std::optional<std::size_t> total_bytes, ProgressScreen screen, std::ostream& out);
+
+  // Called before answers are written: they do not go on where the line ends.
+  void MakeWay();
 
   // Lines that were answered, and the bytes of input that they took.
   void Add(std::size_t lines, std::size_t bytes);
@@ -36,7 +45,7 @@ class LineProgress {
   void Report(absl::Time now);
 
   const std::optional<std::size_t> total_bytes_;
-  const bool is_terminal_;
+  const ProgressScreen screen_;
   const absl::Time start_;
   std::ostream& out_;
   std::size_t lines_ = 0;

@@ -88,15 +88,20 @@ void WritePieces(const PipelineContext& context, OrderedWork& work, PipelineResu
     const std::vector<FinishedPiece> pieces = work.Collect();
     if (pieces.empty()) return;
     std::string text;
+    std::size_t lines = 0;
+    std::size_t bytes = 0;
     bool is_cut = false;
     for (const FinishedPiece& piece : pieces) {
       absl::StrAppend(&text, piece.text);
       result.any_refused = result.any_refused || piece.any_refused;
-      if (context.progress != nullptr) context.progress->Add(piece.lines, piece.bytes);
+      lines += piece.lines;
+      bytes += piece.bytes;
       is_cut = piece.is_cut;
       if (is_cut) break;
     }
+    if (context.progress != nullptr) context.progress->MakeWay();
     result.status = WriteAll(context.out_fd, text);
+    if (context.progress != nullptr) context.progress->Add(lines, bytes);
     if (is_cut || !result.status.ok()) {
       // Searches for answers that nobody will see need not go on.
       context.stop->RequestStop();

@@ -60,6 +60,7 @@ class Outbox {
   // With mutex_ held.
   void Write() {
     if (lines_ == 0) return;
+    if (context_.progress != nullptr) context_.progress->MakeWay();
     if (status_.ok()) status_ = WriteAll(context_.out_fd, text_);
     text_.clear();
     if (context_.progress != nullptr) context_.progress->Add(lines_, bytes_);

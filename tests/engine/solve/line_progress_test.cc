@@ -29,12 +29,33 @@ TEST(LineProgressTextTest, APipeHasNoShare) {
   EXPECT_EQ(LineProgressText(1000, 250, std::nullopt, absl::Seconds(2)), "1000 lines, 500/s");
 }
 
-TEST(LineProgressTest, RewritesItsLineAtATerminal) {
+TEST(LineProgressTest, IsThereAtOnceAndRewritesItsLineAtATerminal) {
   std::ostringstream out;
-  LineProgress progress(std::nullopt, true, out);
-  progress.Add(0, 0);
+  LineProgress progress(std::nullopt, ProgressScreen::kOwn, out);
+  EXPECT_EQ(out.str(), "\r0 lines, 0/s\x1b[K");
+  progress.MakeWay();
   progress.Finish();
-  EXPECT_EQ(out.str(), "\r0 lines, 0/s\x1b[K\n");
+  EXPECT_EQ(out.str(), "\r0 lines, 0/s\x1b[K\r0 lines, 0/s\x1b[K\n");
+}
+
+TEST(LineProgressTest, StaysBeneathTheAnswersOnTheSameTerminal) {
+  std::ostringstream out;
+  LineProgress progress(std::nullopt, ProgressScreen::kShared, out);
+  out.str("");
+  progress.MakeWay();
+  out << "an answer\n";
+  progress.Add(0, 0);
+  EXPECT_EQ(out.str(), "\r\x1b[Kan answer\n\r0 lines, 0/s\x1b[K");
+}
+
+TEST(LineProgressTest, WritesWholeLinesToAFile) {
+  std::ostringstream out;
+  LineProgress progress(std::nullopt, ProgressScreen::kNone, out);
+  progress.MakeWay();
+  progress.Add(0, 0);
+  EXPECT_EQ(out.str(), "");
+  progress.Finish();
+  EXPECT_EQ(out.str(), "0 lines, 0/s\n");
 }
 
 }  // namespace
