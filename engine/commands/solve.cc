@@ -44,7 +44,8 @@ constexpr absl::string_view kUsage =
     "boards; CFP's 43 characters; a list of cells and the player to move, '[0,...,2] 1'; a\n"
     "FEN as XBoard writes it; or - for what is on standard input, such as a picture of the\n"
     "board with X and O. Without POSITION each line of standard input is one, and a line\n"
-    "'position score' is printed for it; at a terminal the empty board is solved.\n"
+    "'position score' is printed for it; at a terminal the empty board is solved. With\n"
+    "--threads lines are solved side by side; their order is kept.\n"
     "\n"
     "A score of k says that the side to move wins with k-1 of its stones left, -k that it\n"
     "loses so, 0 that the game is drawn.\n"
@@ -147,7 +148,12 @@ class SolveRun {
     }
     const absl::StatusOr<std::string> text = reader.ReadAll();
     if (stop_.StopRequested()) return ExitCode::kInterrupted;
-    if (!text.ok()) return Failure(text.status().message(), ExitCode::kRuntimeError, streams_.err);
+    if (!text.ok()) {
+      // Nothing so long is a position.
+      const bool is_too_long = absl::IsResourceExhausted(text.status());
+      return Failure(text.status().message(),
+                     is_too_long ? ExitCode::kBadPosition : ExitCode::kRuntimeError, streams_.err);
+    }
     return SolveOne(absl::StripTrailingAsciiWhitespace(*text));
   }
 

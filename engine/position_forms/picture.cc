@@ -52,6 +52,15 @@ bool IsRowOfNumbers(absl::string_view line) {
   return line.find_first_not_of(" \t\r|0123456789") == absl::string_view::npos;
 }
 
+// Digits alone may be moves, cells of a list or a row of a picture: --format=picture tells.
+// But "0 0 1 2 0 0 0" or "[[0, 0, 1, 2, 0, 0, 0]," as Python prints arrays is too short for
+// a list, and moves have no spaces.
+bool IsRowOfAnArray(absl::string_view line, BoardSize size) {
+  const absl::string_view row = absl::StripAsciiWhitespace(line);
+  return size.height() > 1 && absl::StrContains(row, ' ') &&
+         (absl::StartsWith(row, "[[") || !absl::StrContains(row, ','));
+}
+
 absl::Status ReadRow(absl::string_view line, int row, Placement& placement) {
   const int width = placement.size().width();
   const std::string cells = CellsOf(line);
@@ -107,8 +116,9 @@ absl::StatusOr<PlacedPosition> ParsePicture(absl::string_view text, BoardSize si
     }
   }
   if (rows_left > 0) {
-    return Error(absl::StrCat("the picture has ", size.height() - rows_left,
-                              " rows, the board has ", size.height()));
+    const int rows = size.height() - rows_left;
+    return Error(absl::StrCat("the picture has ", rows, rows == 1 ? " row" : " rows",
+                              ", the board has ", size.height()));
   }
   return placement.Finish(to_move);
 }
@@ -120,9 +130,8 @@ bool LooksLikePicture(absl::string_view line, BoardSize size) {
   const bool all_cells = std::all_of(cells.begin(), cells.end(), [](char c) {
     return DiscOf(c).has_value() || absl::StrContains(kEmptyCells, c);
   });
-  // Digits alone are moves, cells of a list or a row of a picture: --format=picture tells.
-  return all_cells &&
-         (cells.find_first_not_of("012") != std::string::npos || absl::StrContains(line, '|'));
+  return all_cells && (cells.find_first_not_of("012") != std::string::npos ||
+                       absl::StrContains(line, '|') || IsRowOfAnArray(line, size));
 }
 
 std::string FormatPicture(const PlacedPosition& placed) {

@@ -27,7 +27,7 @@ namespace plumb {
 absl::StatusOr<PlacedPosition> ParsePicture(absl::string_view text, BoardSize size = BoardSize(),
                                             ColumnBase base = ColumnBase::kOne);
 
-// True if the line could be the first of a picture and is not mere digits.
+// True if the line could be the first of a picture and is not mere digits, as moves are.
 bool LooksLikePicture(absl::string_view line, BoardSize size);
 
 // As above: the board, the column numbers, the side to move.

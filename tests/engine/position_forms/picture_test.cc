@@ -60,7 +60,7 @@ TEST(PictureTest, DrawsXForRedWhoeverBegan) {
 }
 
 TEST(PictureTest, RefusesAnotherShape) {
-  EXPECT_EQ(ErrorOf("....\n"), "the picture has 1 rows, the board has 2");
+  EXPECT_EQ(ErrorOf("....\n"), "the picture has 1 row, the board has 2");
   EXPECT_EQ(ErrorOf(""), "the picture has 0 rows, the board has 2");
   EXPECT_EQ(ErrorOf("....\n...\n"), "row 1 has 3 cells, the board has 4 columns");
   EXPECT_EQ(ErrorOf(".....\n....\n"), "row 2 has 5 cells, the board has 4 columns");
@@ -92,6 +92,22 @@ TEST(PictureTest, KnowsTheFirstLineOfAPicture) {
   for (const absl::string_view line : {"", "1122112", "4453", "......", "7/7/7", "--", "|"}) {
     EXPECT_FALSE(LooksLikePicture(line, BoardSize())) << line;
   }
+}
+
+TEST(PictureTest, KnowsTheArraysThatPythonPrints) {
+  for (const absl::string_view line :
+       {"0 0 1 2 0 0 0", "[[0 0 1 2 0 0 0]", "[[0, 0, 1, 2, 0, 0, 0],"}) {
+    EXPECT_TRUE(LooksLikePicture(line, BoardSize())) << line;
+  }
+  // Moves, and the beginning of a list of cells.
+  for (const absl::string_view line : {"1,1,1,2,1,1,2", "0 0 1", "[0, 0, 1, 2, 0, 0, 0],"}) {
+    EXPECT_FALSE(LooksLikePicture(line, BoardSize())) << line;
+  }
+  // On a board of one row it is a whole list of cells.
+  EXPECT_FALSE(LooksLikePicture("[0 1 2 0]", testing::Size(4, 1)));
+  const auto placed = ParsePicture("[[0, 0, 0],\n [0, 2, 0],\n [0, 1, 0]]", testing::Size(3, 3));
+  ASSERT_TRUE(placed.ok()) << placed.status();
+  EXPECT_EQ(placed->position, Position(testing::Size(3, 3)).After(1).After(1));
 }
 
 }  // namespace
