@@ -1,8 +1,19 @@
 # bash completion for plumb. The flags are those that the program's help lists.
 
+# What may follow where no flag waits for its value. The variables are those of _plumb.
+_plumb_words() {
+  if [[ ($command == bench || $part == moderator) && $word != -* ]]; then
+    compgen -f -- "$word"
+    return
+  fi
+  sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z_]\{1,\}\).*/\2/p' <<<"$help"
+  [[ $command == arena && COMP_CWORD -eq 2 ]] && echo check moderator coordinator
+  [[ $part == coordinator ]] && echo e0 e1 time perft
+}
+
 _plumb() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-  local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]-} part= choices=
+  local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]-} part= choices= help=
   # bash makes a word of the = in --flag=value.
   if [[ $before == = ]]; then
     before=${COMP_WORDS[COMP_CWORD-2]}
@@ -18,19 +29,14 @@ _plumb() {
     case $before in
       --format) choices="moves cfp cells fen picture" ;;
       --color) choices="auto always never" ;;
+      --protocol) choices="c4p cfp xboard moderator coordinator" ;;
       --book) choices="none embedded $(compgen -f -- "$word")" ;;
       --book_dir) choices=$(compgen -d -- "$word") ;;
       --log_file | --log | --pgn | --openings | e0 | e1) choices=$(compgen -f -- "$word") ;;
-      --size | --hash_mb | --threads | --time_limit | --limit | --seed | --skill_level | --name) ;;
-      --games | --time | --tc | --margin | --patience | --reply_time | --concurrency) ;;
-      --balanced | --random | --sprt | --engine) ;;
       *)
-        choices=$("$program" "$command" $part --help 2>/dev/null |
-          sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z_]\{1,\}\).*/\2/p')
-        [[ $command == arena && COMP_CWORD -eq 2 ]] && choices+=" check moderator coordinator"
-        [[ $part == coordinator ]] && choices+=" e0 e1 time perft"
-        [[ $command == bench || $part == moderator ]] && [[ $word != -* ]] &&
-          choices=$(compgen -f -- "$word")
+        help=$("$program" "$command" $part --help 2>/dev/null)
+        [[ $before == --* ]] && grep -q -- "^ *\(-., \)\{0,1\}$before [^ ]" <<<"$help" ||
+          choices=$(_plumb_words)
         ;;
     esac
   fi

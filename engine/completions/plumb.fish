@@ -1,7 +1,8 @@
 # fish completion for plumb. The flags are those that the program's help lists.
 
 function __plumb_commands
-    plumb --help 2>/dev/null | string replace -rf '^  ([a-z]+) +(.*)' '$1\t$2'
+    set -l words (commandline -opc)
+    $words[1] --help 2>/dev/null | string replace -rf '^  ([a-z]+) +(.*)' '$1\t$2'
 end
 
 function __plumb_flags
@@ -11,8 +12,12 @@ function __plumb_flags
     if test "$words[2]" = arena; and test (count $words) -ge 3
         contains -- $words[3] check moderator coordinator; and set part $words[3]
     end
-    plumb $words[2] $part --help 2>/dev/null |
-        string replace -rf '^ *(?:-., )?(--[a-z_]+)(?: [^ ]+)? {2,}(.*)' '$1\t$2'
+    set -l help ($words[1] $words[2] $part --help 2>/dev/null)
+    # After a flag that takes a value stands no flag.
+    string match -q -- '--*' $words[-1]
+    and string match -rq -- "^ *(?:-., )?$words[-1] [^ ]" $help
+    and return
+    string replace -rf '^ *(?:-., )?(--[a-z_]+)(?: [^ ]+)? {2,}(.*)' '$1\t$2' -- $help
 end
 
 complete -c plumb -f
@@ -20,9 +25,12 @@ complete -c plumb -n '__fish_is_first_arg' -a '(__plumb_commands)'
 complete -c plumb -n '__fish_is_first_arg' -l help -d 'list the commands'
 complete -c plumb -n '__fish_is_first_arg' -l version -d 'show the version'
 complete -c plumb -n 'not __fish_is_first_arg' -a '(__plumb_flags)'
-complete -c plumb -n '__fish_seen_subcommand_from solve' -l format -x -a 'moves cfp cells fen picture'
-complete -c plumb -n '__fish_seen_subcommand_from solve' -l color -x -a 'auto always never'
-complete -c plumb -n '__fish_seen_subcommand_from solve engine' -l book -r -F -a 'none embedded'
+complete -c plumb -n '__fish_seen_subcommand_from solve' -l format -x -a 'moves cfp cells fen picture' -d 'how positions are written'
+complete -c plumb -n '__fish_seen_subcommand_from solve' -l color -x -a 'auto always never' -d 'colour at a terminal'
+complete -c plumb -n '__fish_seen_subcommand_from solve engine arena' -l book -r -F -a 'none embedded' -d 'a book'
+complete -c plumb -n '__fish_seen_subcommand_from engine' -l protocol -x -a 'c4p cfp xboard moderator coordinator' -d 'how the host speaks'
+complete -c plumb -n '__fish_seen_subcommand_from engine' -l log_file -r -F -d 'keeps everything said'
+complete -c plumb -n '__fish_seen_subcommand_from engine' -l book_dir -x -a '(__fish_complete_directories)' -d 'a folder with books'
 complete -c plumb -n '__fish_seen_subcommand_from bench' -F
 set -l parts check moderator coordinator
 set -l no_part "__fish_seen_subcommand_from arena; and not __fish_seen_subcommand_from $parts"

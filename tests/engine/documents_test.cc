@@ -20,6 +20,7 @@ namespace {
 
 using ::testing::Contains;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::IsSupersetOf;
 
 constexpr char kManPage[] = PLUMB_TESTS_DIR "/../engine/man/plumb.1";
@@ -64,6 +65,42 @@ std::vector<std::string> BashCompletes(const std::vector<std::string>& words) {
   return absl::StrSplit(result.out, '\n', absl::SkipEmpty());
 }
 
+bool HasShell(const std::string& name) {
+  return RunProgram({"/bin/sh", "-c", absl::StrCat("command -v ", name)}).exit_code == 0;
+}
+
+// What fish offers for the line that is being typed.
+std::vector<std::string> FishCompletes(const std::string& line) {
+  const ProgramResult result =
+      RunProgram({"fish", "--no-config", "-c",
+                  absl::StrCat("source ", kCompletions, "plumb.fish; complete -C '", PLUMB_PROGRAM,
+                               line, "'")});
+  EXPECT_EQ(result.err, "");
+  std::vector<std::string> offered;
+  for (const absl::string_view row : absl::StrSplit(result.out, '\n', absl::SkipEmpty())) {
+    offered.emplace_back(row.substr(0, row.find('\t')));  // Without its description.
+  }
+  return offered;
+}
+
+// What zsh is told to offer after `words`. The functions of its completion system, which
+// works at a terminal only, are replaced by some that print what they are given.
+std::vector<std::string> ZshCompletes(const std::vector<std::string>& words) {
+  std::string script = absl::StrCat(
+      "_describe() { print -rl -- ${${(P)4}%%:*}; }; _values() { print -rl -- ${@:2}; };"
+      "_files() { print -r FILES; }; _alternative() { print -r ALTERNATIVE; };"
+      "compset() { [[ $PREFIX == ${~2}* ]] || return 1; IPREFIX=${PREFIX%%=*}=; "
+      "PREFIX=${PREFIX#*=}; };"
+      "words=(",
+      PLUMB_PROGRAM);
+  for (const std::string& word : words) absl::StrAppend(&script, " '", word, "'");
+  absl::StrAppend(&script, "); CURRENT=", words.size() + 1, "; PREFIX='", words.back(),
+                  "'; source ", kCompletions, "_plumb");
+  const ProgramResult result = RunProgram({"zsh", "-f", "-c", script});
+  EXPECT_EQ(result.err, "");
+  return absl::StrSplit(result.out, '\n', absl::SkipEmpty());
+}
+
 TEST(ManPageTest, HasTheFlagsOfTheProgram) {
   const std::string page = ReadText(kManPage);
   for (const std::string command : {"solve", "arena", "arena check", "arena moderator", "bench"}) {
@@ -100,10 +137,49 @@ TEST(CompletionTest, BashKnowsCommandsFlagsAndValues) {
   }
   EXPECT_EQ(BashCompletes({"solve", "--color", "a"}), (std::vector<std::string>{"auto", "always"}));
   EXPECT_EQ(BashCompletes({"solve", "--format", "=", "f"}), (std::vector<std::string>{"fen"}));
-  EXPECT_THAT(BashCompletes({"solve", "--size", ""}), ::testing::IsEmpty());
+  EXPECT_THAT(BashCompletes({"solve", "--size", ""}), IsEmpty());
+  EXPECT_THAT(BashCompletes({"solve", "--size", "=", ""}), IsEmpty());
+  EXPECT_THAT(BashCompletes({"solve", "--json", ""}), Contains("--size"));
+  EXPECT_THAT(BashCompletes({"bench", "--limit", ""}), IsEmpty());
+  EXPECT_EQ(BashCompletes({"bench", "--cold", kManPage}), (std::vector<std::string>{kManPage}));
   EXPECT_THAT(BashCompletes({"arena", ""}), IsSupersetOf({"check", "moderator", "coordinator"}));
   EXPECT_THAT(BashCompletes({"arena", "coordinator", ""}),
               IsSupersetOf({"e0", "e1", "time", "perft"}));
+}
+
+TEST(CompletionTest, FishKnowsCommandsFlagsAndValues) {
+  if (!HasShell("fish")) GTEST_SKIP() << "there is no fish";
+  EXPECT_THAT(FishCompletes(" "), IsSupersetOf({"solve", "engine", "arena", "bench"}));
+  for (const std::string command : {"solve", "engine", "arena", "bench"}) {
+    const std::vector<std::string> offered = FishCompletes(absl::StrCat(" ", command, " --"));
+    for (const std::string& flag : FlagsOf(command)) {
+      EXPECT_THAT(offered, Contains("--" + flag)) << command;
+    }
+  }
+  EXPECT_EQ(FishCompletes(" solve --color a"), (std::vector<std::string>{"always", "auto"}));
+  EXPECT_EQ(FishCompletes(" solve --format=f"), (std::vector<std::string>{"--format=fen"}));
+  EXPECT_THAT(FishCompletes(" solve --size "), IsEmpty());
+  EXPECT_THAT(FishCompletes(" solve --size 7x6 -"), Contains("--json"));
+}
+
+TEST(CompletionTest, ZshKnowsCommandsFlagsAndValues) {
+  if (!HasShell("zsh")) GTEST_SKIP() << "there is no zsh";
+  EXPECT_THAT(ZshCompletes({""}), IsSupersetOf({"solve", "engine", "arena", "bench"}));
+  for (const std::string command :
+       {"solve", "engine", "arena", "arena check", "arena moderator", "bench"}) {
+    std::vector<std::string> words = absl::StrSplit(command, ' ');
+    words.push_back("--");
+    const std::vector<std::string> offered = ZshCompletes(words);
+    for (const std::string& flag : FlagsOf(command)) {
+      EXPECT_THAT(offered, Contains("--" + flag)) << command;
+    }
+  }
+  const std::vector<std::string> when = {"auto", "always", "never"};
+  EXPECT_EQ(ZshCompletes({"solve", "--color", ""}), when);
+  EXPECT_EQ(ZshCompletes({"solve", "--color="}), when);
+  EXPECT_THAT(ZshCompletes({"solve", "--size", ""}), IsEmpty());
+  EXPECT_THAT(ZshCompletes({"bench", "--limit", ""}), IsEmpty());
+  EXPECT_EQ(ZshCompletes({"bench", "--cold", ""}), (std::vector<std::string>{"FILES"}));
 }
 
 }  // namespace
