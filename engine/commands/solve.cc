@@ -1,5 +1,6 @@
 #include "engine/commands/solve.h"
 
+#include <cstddef>
 #include <cstdlib>
 #include <memory>
 #include <optional>
@@ -124,6 +125,7 @@ class SolveRun {
 
   // Lines, or a picture if that is what is wanted or what comes.
   ExitCode SolveInput() {
+    const std::optional<std::size_t> input_bytes = BytesToTheEnd(streams_.in_fd);
     LineReader reader(streams_.in_fd, &stop_);
     if (options_.form == PositionForm::kPicture) return SolveWhole(reader);
     if (!options_.form.has_value()) {
@@ -132,7 +134,7 @@ class SolveRun {
         return SolveWhole(reader);
       }
     }
-    return SolveLines(reader);
+    return SolveLines(reader, input_bytes);
   }
 
   // All of standard input is one position.
@@ -157,14 +159,15 @@ class SolveRun {
     return SolveOne(absl::StripTrailingAsciiWhitespace(*text));
   }
 
-  ExitCode SolveLines(LineReader& reader) {
+  // `input_bytes` is how long the input was before the reader began; nullopt if nobody knows.
+  ExitCode SolveLines(LineReader& reader, std::optional<std::size_t> input_bytes) {
     streams_.out.flush();
     std::optional<LineProgress> progress;
     if (options_.progress) {
       const ProgressScreen screen = !streams_.err_is_terminal  ? ProgressScreen::kNone
                                     : streams_.out_is_terminal ? ProgressScreen::kShared
                                                                : ProgressScreen::kOwn;
-      progress.emplace(BytesToTheEnd(streams_.in_fd), screen, streams_.err);
+      progress.emplace(input_bytes, screen, streams_.err);
     }
     const PipelineResult result =
         RunPipeline({.options = &options_,

@@ -13,14 +13,19 @@ TEST(LineProgressTextTest, TellsShareRateAndTimeLeft) {
   EXPECT_EQ(LineProgressText(1000, 250, 1000, absl::Seconds(2)),
             "[#####---------------] 25.0 %, 1000 lines, 500/s, 6s left");
   EXPECT_EQ(LineProgressText(0, 0, 1000, absl::Seconds(2)),
-            "[--------------------] 0.0 %, 0 lines, 0/s");
+            "[--------------------] 0.0 %, 0 lines, 0.0/s");
   EXPECT_EQ(LineProgressText(4000, 1000, 1000, absl::Seconds(8)),
             "[####################] 100.0 %, 4000 lines, 500/s");
 }
 
+TEST(LineProgressTextTest, TellsASlowRateToo) {
+  EXPECT_EQ(LineProgressText(1, 10, std::nullopt, absl::Seconds(4)), "1 line, 0.2/s");
+  EXPECT_EQ(LineProgressText(19, 10, std::nullopt, absl::Seconds(2)), "19 lines, 9.5/s");
+}
+
 TEST(LineProgressTextTest, AFileMayBeEmptyOrGrow) {
   EXPECT_EQ(LineProgressText(0, 0, 0, absl::Seconds(1)),
-            "[####################] 100.0 %, 0 lines, 0/s");
+            "[####################] 100.0 %, 0 lines, 0.0/s");
   EXPECT_EQ(LineProgressText(10, 20, 10, absl::Seconds(1)),
             "[####################] 100.0 %, 10 lines, 10/s");
 }
@@ -32,10 +37,10 @@ TEST(LineProgressTextTest, APipeHasNoShare) {
 TEST(LineProgressTest, IsThereAtOnceAndRewritesItsLineAtATerminal) {
   std::ostringstream out;
   LineProgress progress(std::nullopt, ProgressScreen::kOwn, out);
-  EXPECT_EQ(out.str(), "\r0 lines, 0/s\x1b[K");
+  EXPECT_EQ(out.str(), "\r0 lines, 0.0/s\x1b[K");
   progress.MakeWay();
   progress.Finish();
-  EXPECT_EQ(out.str(), "\r0 lines, 0/s\x1b[K\r0 lines, 0/s\x1b[K\n");
+  EXPECT_EQ(out.str(), "\r0 lines, 0.0/s\x1b[K\r0 lines, 0.0/s\x1b[K\n");
 }
 
 TEST(LineProgressTest, StaysBeneathTheAnswersOnTheSameTerminal) {
@@ -45,7 +50,7 @@ TEST(LineProgressTest, StaysBeneathTheAnswersOnTheSameTerminal) {
   progress.MakeWay();
   out << "an answer\n";
   progress.Add(0, 0);
-  EXPECT_EQ(out.str(), "\r\x1b[Kan answer\n\r0 lines, 0/s\x1b[K");
+  EXPECT_EQ(out.str(), "\r\x1b[Kan answer\n\r0 lines, 0.0/s\x1b[K");
 }
 
 TEST(LineProgressTest, WritesWholeLinesToAFile) {
@@ -55,7 +60,7 @@ TEST(LineProgressTest, WritesWholeLinesToAFile) {
   progress.Add(0, 0);
   EXPECT_EQ(out.str(), "");
   progress.Finish();
-  EXPECT_EQ(out.str(), "0 lines, 0/s\n");
+  EXPECT_EQ(out.str(), "0 lines, 0.0/s\n");
 }
 
 }  // namespace

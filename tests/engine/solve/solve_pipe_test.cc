@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <fstream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,7 @@
 #include "tests/support/child_process.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/run_program.h"
+#include "tests/support/terminal.h"
 
 namespace plumb::testing {
 namespace {
@@ -181,24 +183,47 @@ TEST(SolvePipeLimitsTest, TellsAPersonWhatWasProven) {
   EXPECT_THAT(result.out, HasSubstr("\nBest moves : among 1 2 3 4 5 6 7 8 9 10 11\n"));
 }
 
+// Until the program has begun to watch for SIGINT, it dies of it.
+void WaitUntilItListens(const ChildProcess& process) {
+  const absl::Time deadline = absl::Now() + kPatience;
+  for (bool listens = false; !listens && absl::Now() < deadline;) {
+    std::ifstream status(absl::StrCat("/proc/", process.pid(), "/status"));
+    for (std::string line; std::getline(status, line);) {
+      constexpr absl::string_view kBlocked = "SigBlk:";
+      if (!absl::StartsWith(line, kBlocked)) continue;
+      listens = (std::stoull(line.substr(kBlocked.size()), nullptr, 16) >> (SIGINT - 1) & 1) != 0;
+    }
+    absl::SleepFor(absl::Milliseconds(1));
+  }
+}
+
 TEST(SolvePipeLimitsTest, AnInterruptedPersonSeesWhatWasProven) {
   ChildProcess process(PLUMB_PROGRAM, Command({"--size=11x10", "6,6"}));
-  absl::SleepFor(absl::Milliseconds(300));
+  WaitUntilItListens(process);
   process.Signal(SIGINT);
   ReadToTheEnd(process);
   EXPECT_EQ(process.Wait(absl::Now() + kPatience), 130);
+  EXPECT_THAT(process.out, HasSubstr("; the search was ended there\n"));
 }
 
-TEST(SolvePipeProgressTest, ShowsHowFarItIs) {
+TEST(SolvePipeProgressTest, ShowsHowManyLinesOfAPipeAreDone) {
   const ProgramResult result = RunProgram(Command({"--size=4x4", "--progress"}), "121212\n\n");
   EXPECT_EQ(result.out, "121212 5\n 0\n");
-  EXPECT_THAT(result.err, MatchesRegex("2 lines, [0-9]+/s\n"));
-  const ProgramResult file =
-      RunProgram({"/bin/sh", "-c",
-                  absl::StrCat("printf '121212\\n\\n' >", ::testing::TempDir(), "progress; ",
-                               PLUMB_PROGRAM, " solve --book=none --size=4x4 --progress <",
-                               ::testing::TempDir(), "progress")});
-  EXPECT_THAT(file.err, StartsWith("[####################] 100.0 %, 2 lines, "));
+  EXPECT_THAT(result.err, MatchesRegex("2 lines, [0-9.]+/s\n"));
+}
+
+TEST(SolvePipeProgressTest, ShowsTheShareOfAFileBeneathTheAnswers) {
+  const std::string file = absl::StrCat(::testing::TempDir(), "progress");
+  for (const char* threads : {"1", "2"}) {
+    const TerminalResult result = RunAtTerminal(
+        {"/bin/sh", "-c",
+         absl::StrCat("printf '121212\\n\\n' >", file, "; ", PLUMB_PROGRAM,
+                      " solve --book=none --size=4x4 --progress --threads=", threads, " <", file)});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_THAT(result.screen, StartsWith("\r[--------------------] 0.0 %, 0 lines, 0.0/s\x1b[K"
+                                          "\r\x1b[K121212 5\n"));
+    EXPECT_THAT(result.screen, HasSubstr("\r[####################] 100.0 %, 2 lines, "));
+  }
 }
 
 }  // namespace
