@@ -21,7 +21,7 @@ double EloOfScore(double score);
 
 struct EloEstimate {
   double elo = 0;    // Infinite if all was won or lost.
-  double error = 0;  // Of 95 %; infinite if nothing can be said.
+  double error = 0;  // Of 95 %; infinite if nothing or all was won, or nothing played.
 };
 
 EloEstimate EstimateElo(const Pentanomial& pairs);

@@ -18,15 +18,29 @@ TEST(EloTest, AgreesWithTheTables) {
 }
 
 TEST(EloTest, EstimatesWithErrorBars) {
-  // 100 pairs of 1 and 1: no variance at all.
-  const EloEstimate even = EstimateElo({0, 0, 100, 0, 0});
-  EXPECT_NEAR(even.elo, 0, 1e-9);
-  EXPECT_NEAR(even.error, 0, 1e-9);
-  // Half of the pairs won twice, half lost twice: a deviation of 0.5 for a pair, so of 0.05
-  // for a hundred; 1.96 times that is 0.098, which is 68.99 Elo around an even score.
-  const EloEstimate wild = EstimateElo({50, 0, 0, 0, 50});
+  // Half of the pairs won twice, half lost twice: a deviation of 0.5 for a pair, so of 0.005
+  // for ten thousand; 1.96 times that is 0.0098, and an even score has 6.95 Elo a percent.
+  const EloEstimate wild = EstimateElo({5000, 0, 0, 0, 5000});
   EXPECT_NEAR(wild.elo, 0, 1e-9);
-  EXPECT_NEAR(wild.error, -400 * std::log10(1 / 0.598 - 1), 0.01);
+  EXPECT_NEAR(wild.error, 0.98 * 6.95, 0.01);
+}
+
+TEST(EloTest, IsNeverSureOfAFewPairsThatAreAlike) {
+  const EloEstimate one = EstimateElo({0, 0, 1, 0, 0});
+  EXPECT_EQ(one.elo, 0);
+  EXPECT_GT(one.error, 100);
+  EXPECT_TRUE(std::isfinite(one.error));
+  const EloEstimate hundred = EstimateElo({0, 0, 100, 0, 0});
+  EXPECT_GT(hundred.error, 1);
+  EXPECT_LT(hundred.error, 10);
+}
+
+TEST(EloTest, HasAnErrorThoughTheScoreCouldBeAll) {
+  // Three pairs won, one lost: 75 %, which is 190.8 Elo.
+  const EloEstimate estimate = EstimateElo({1, 0, 0, 0, 3});
+  EXPECT_NEAR(estimate.elo, 190.8, 0.1);
+  EXPECT_GT(estimate.error, 200);
+  EXPECT_TRUE(std::isfinite(estimate.error));
 }
 
 TEST(EloTest, SaysNothingOfOneSidedResults) {
