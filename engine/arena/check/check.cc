@@ -110,7 +110,7 @@ absl::Duration TimePerMove(HostProtocol protocol, const CheckTimes& times) {
 CheckResult PlayWholeGame(const GameCheck& check, const EngineSpec& spec, const CheckTimes& times,
                           const StopSource& stop) {
   CheckResult result = {.name = std::string(check.name),
-                        .sentence = "every move is legal, in time, and said as the protocol says",
+                        .sentence = std::string(SentenceOfGames(spec.protocol)),
                         .status = CheckStatus::kPassed,
                         .detail = "",
                         .transcript = {}};
@@ -177,6 +177,28 @@ absl::Span<const Check> ChecksOf(HostProtocol protocol) {
       break;
   }
   return {};
+}
+
+absl::string_view SentenceOfGames(HostProtocol protocol) {
+  switch (protocol) {
+    case HostProtocol::kC4p:
+      return "tells the engine to make a move on its internal board for the specified color at "
+             "the specified time, and report it back.";
+    case HostProtocol::kCfp:
+      return "Best move must be followed by the index of the column of the best move";
+    case HostProtocol::kXboard:
+      return "The only thing you have to send the GUI is the moves, preceeded by the keyword "
+             "'move'.";
+    case HostProtocol::kModerator:
+      return "The game ends when one of the players gets 4 in a row, when it is a tie, or when a "
+             "player makes an illegal move (e.g. tries to put a piece into a column that is "
+             "full, or outputs anything other than one of the expected characters)";
+    case HostProtocol::kCoordinator:
+      return "If it is invalid it will be an automatic forfeit.";
+    case HostProtocol::kHuman:
+      break;
+  }
+  return "";
 }
 
 int CheckReport::Count(CheckStatus status) const {

@@ -37,6 +37,9 @@ absl::Span<const Check> XboardChecks();
 absl::Span<const Check> ModeratorChecks();
 absl::Span<const Check> CoordinatorChecks();
 
+// The sentence of the document that an engine breaks who does not play a game to its end.
+absl::string_view SentenceOfGames(HostProtocol protocol);
+
 enum class CheckStatus { kPassed, kTolerated, kFailed };
 
 struct CheckResult {

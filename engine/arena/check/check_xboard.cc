@@ -229,9 +229,9 @@ void CheckPing(Probe& probe) {
 }
 
 constexpr absl::string_view kNew =
-    "It will start searching and doing a move of its own after it receives an input move.";
+    "it will start searching and doing a move of its own after it receives an input move.";
 constexpr absl::string_view kGo =
-    "'go' tells your engine to start playing for the side that now has the move";
+    "'go' tells the engine to start playing for the side that now has the move";
 
 constexpr std::array kChecks = {
     Check{"features", "XBoard needs them for variants other than chess", Authority::kHosts,

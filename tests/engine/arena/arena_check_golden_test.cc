@@ -1,9 +1,14 @@
 // `plumb arena check`: our own engine passes, and broken ones fail where they are broken.
 
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
 #include "absl/time/time.h"
 #include "engine/arena/check/check.h"
 #include "engine/arena/check/probe.h"
@@ -55,6 +60,42 @@ std::vector<std::string> FailedChecks(const std::string& protocol, const std::st
   }
   return failed;
 }
+
+// Words with one space between, and quotation marks as a keyboard has them.
+std::string Plain(const std::string& text) {
+  return absl::StrJoin(
+      absl::StrSplit(absl::StrReplaceAll(text, {{"\u201c", "\""}, {"\u201d", "\""}}),
+                     absl::ByAnyChar(" \t\r\n"), absl::SkipEmpty()),
+      " ");
+}
+
+struct Document {
+  HostProtocol protocol;
+  const char* file;
+};
+
+class DocumentTest : public ::testing::TestWithParam<Document> {};
+
+TEST_P(DocumentTest, HasEachSentenceThatIsQuoted) {
+  const std::string path = absl::StrCat(PLUMB_SHARED_DIR, "/seeds/", GetParam().file);
+  std::ifstream file(path);
+  if (!file.is_open()) GTEST_SKIP() << "there is no " << path;
+  const std::string document = Plain({std::istreambuf_iterator<char>(file), {}});
+  for (const Check& check : ChecksOf(GetParam().protocol)) {
+    if (check.authority != Authority::kDocument) continue;
+    EXPECT_THAT(document, HasSubstr(std::string(check.sentence))) << check.name;
+  }
+  EXPECT_THAT(document, HasSubstr(std::string(SentenceOfGames(GetParam().protocol))));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, DocumentTest,
+    ::testing::Values(Document{HostProtocol::kC4p, "000_fa737369ad1289a1.txt"},
+                      Document{HostProtocol::kCfp, "001_80b445a55018886e.txt"},
+                      Document{HostProtocol::kXboard, "002_67f73fbb4fd246d1.txt"},
+                      Document{HostProtocol::kModerator, "003_e697c44e7818fcd9.txt"},
+                      Document{HostProtocol::kCoordinator, "004_1213df157ee3b4b7.txt"}),
+    [](const auto& instance) { return std::string(NameOf(instance.param.protocol)); });
 
 TEST(BrokenBotCheckTest, PassesABotThatOnlyPlaysBadly) {
   EXPECT_THAT(FailedChecks("moderator", "good"), ::testing::IsEmpty());
