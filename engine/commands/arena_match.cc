@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -13,7 +12,6 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
@@ -30,16 +28,18 @@
 #include "engine/arena/judge.h"
 #include "engine/arena/make_player.h"
 #include "engine/arena/match.h"
+#include "engine/arena/match_view.h"
+#include "engine/arena/opening_choice.h"
 #include "engine/arena/openings.h"
 #include "engine/arena/pgn.h"
 #include "engine/arena/report.h"
+#include "engine/arena/resume.h"
 #include "engine/arena/schedule.h"
 #include "engine/arena/standings.h"
 #include "engine/book_choice.h"
 #include "engine/command.h"
 #include "engine/commands/arena_options.h"
 #include "engine/exit_code.h"
-#include "engine/side.h"
 #include "solver/book_reader.h"
 #include "solver/solver.h"
 #include "solver/stop_token.h"
@@ -64,11 +64,6 @@ constexpr absl::string_view kUsage =
     "\n"
     "Flags:\n";
 
-// A line that is too long for the terminal is cut there: if it took two, we would not know
-// how many lines to erase.
-constexpr absl::string_view kWrapOff = "\x1b[?7l";
-constexpr absl::string_view kWrapOn = "\x1b[?7h";
-
 // Long enough to end the engines and to print what was played.
 constexpr absl::Duration kStopPatience = absl::Seconds(5);
 
@@ -83,7 +78,10 @@ class ArenaRun {
         solver_(options.solver),
         judge_(&solver_),
         standings_(NamesOf(options.engines)),
-        console_(streams.in_fd, &streams.out, &user_stop_) {}
+        console_(streams.in_fd, &streams.out, &user_stop_),
+        // What a person reads and types below the standings would be erased with them.
+        view_(&streams.out,
+              streams.out_is_terminal && !HasProtocol(options, HostProtocol::kHuman)) {}
 
   absl::Status TakeBook();
   absl::Status Prepare();
@@ -98,22 +96,18 @@ class ArenaRun {
   }
 
   absl::Status OpenFiles();
-  absl::Status ReadPlayedGames();
-  // The error is that of a game that belongs to another match.
-  absl::Status Resume(const GameRecord& record);
-  absl::Status FindOpenings();
+  // Takes the games that the PGN has from those that are to be played.
+  absl::Status Resume();
   void Count(const ScheduledGame& game, const GameRecord& record);
   void OnGame(const ScheduledGame& game, const GameRecord& record);
   void OnComplaint(int engine, const Verdict& complaint);
   bool SprtIsDecided() const;
-  // Prints what stays and, on a terminal, the standings below it.
   void Show(absl::string_view text);
-  void EraseStandings();
   void Finish();
 
   MatchReport Report() const {
     return {.standings = &standings_,
-            .scheduled = scheduled_,
+            .scheduled = static_cast<int>(plan_.schedule.size()),
             .judge = options_.analyze ? &judge_ : nullptr,
             .sprt = options_.sprt,
             .was_stopped = user_stop_.StopRequested()};
@@ -126,17 +120,37 @@ class ArenaRun {
   Judge judge_;
   Standings standings_;
   StopSource user_stop_;   // Ctrl-C.
-  StopSource match_stop_;  // That, or a decided test, or a file that cannot be written.
+  StopSource match_stop_;  // That, or a decided test, or output that cannot be written.
   Console console_;
+  MatchPlan plan_;
   std::vector<ScheduledGame> to_play_;
-  int scheduled_ = 0;
-  std::vector<Opening> openings_;
   std::vector<GameRecord> records_;
   AppendFile pgn_;
   AppendFile log_;
   absl::Status file_error_;
-  std::ptrdiff_t live_lines_ = 0;  // Of the standings that are on the screen.
+  MatchView view_;
 };
+
+absl::Status ArenaRun::Resume() {
+  if (!options_.resume || !FileExists(options_.pgn_file)) return absl::OkStatus();
+  const absl::StatusOr<std::string> text = ReadWholeFile(options_.pgn_file);
+  if (!text.ok()) return text.status();
+  const absl::StatusOr<std::vector<std::optional<GameRecord>>> played = PlayedGames(*text, plan_);
+  if (!played.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(options_.pgn_file, ": ", played.status().message()));
+  }
+  to_play_.clear();
+  for (std::size_t i = 0; i < plan_.schedule.size(); ++i) {
+    if ((*played)[i].has_value()) {
+      Count(plan_.schedule[i], *(*played)[i]);
+    } else {
+      to_play_.push_back(plan_.schedule[i]);
+    }
+  }
+  if (SprtIsDecided()) match_stop_.RequestStop();
+  return absl::OkStatus();
+}
 
 absl::Status ArenaRun::OpenFiles() {
   if (!options_.pgn_file.empty()) {
@@ -146,70 +160,8 @@ absl::Status ArenaRun::OpenFiles() {
   return absl::OkStatus();
 }
 
-absl::Status ArenaRun::ReadPlayedGames() {
-  if (!options_.resume || !FileExists(options_.pgn_file)) return absl::OkStatus();
-  const absl::StatusOr<std::string> text = ReadWholeFile(options_.pgn_file);
-  if (!text.ok()) return text.status();
-  const absl::StatusOr<std::vector<GameRecord>> records = ParsePgn(*text);
-  const auto in_file = [this](const absl::Status& status) {
-    return absl::InvalidArgumentError(absl::StrCat(options_.pgn_file, ": ", status.message()));
-  };
-  if (!records.ok()) return in_file(records.status());
-  for (const GameRecord& record : *records) {
-    if (absl::Status status = Resume(record); !status.ok()) return in_file(status);
-  }
-  if (SprtIsDecided()) match_stop_.RequestStop();
-  return absl::OkStatus();
-}
-
-absl::Status ArenaRun::Resume(const GameRecord& record) {
-  const auto error = [&record](const auto&... what) {
-    return absl::InvalidArgumentError(absl::StrCat("game ", record.number, " ", what...));
-  };
-  const auto game = std::find_if(to_play_.begin(), to_play_.end(), [&](const ScheduledGame& each) {
-    return each.number == record.number;
-  });
-  if (game == to_play_.end()) return error("is not one of this match");
-  for (const Side side : {Side::kRed, Side::kYellow}) {
-    const std::string& name = options_.engines[static_cast<std::size_t>(game->engine(side))].name;
-    if (record.name(side) != name) {
-      return error("was played by ", record.name(side), ", in this match by ", name);
-    }
-  }
-  const Opening& opening = OpeningInTurn(openings_, game->opening);
-  const bool has_opening = record.opening_plies == static_cast<int>(opening.size()) &&
-                           std::equal(opening.begin(), opening.end(), record.moves.begin());
-  const bool never_began = record.verdict.has_value() && record.moves.empty();
-  if (!has_opening && !never_began) return error("began with another opening than in this match");
-  Count(*game, record);
-  to_play_.erase(game);
-  return absl::OkStatus();
-}
-
-absl::Status ArenaRun::FindOpenings() {
-  const auto seed = static_cast<std::uint32_t>(options_.seed);
-  if (!options_.openings_file.empty()) {
-    const absl::StatusOr<std::string> text = ReadWholeFile(options_.openings_file);
-    if (!text.ok()) return text.status();
-    absl::StatusOr<std::vector<Opening>> openings = ParseOpenings(*text);
-    if (!openings.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(options_.openings_file, ": ", openings.status().message()));
-    }
-    openings_ = *std::move(openings);
-  }
-  if (options_.balanced_plies > 0) {
-    openings_ = BalancedOpenings(options_.balanced_plies, solver_, &user_stop_);
-    ShuffleOpenings(seed, openings_);
-  }
-  if (options_.random_plies > 0) {
-    openings_ = RandomOpenings(options_.random_plies, (options_.games + 1) / 2, seed);
-  }
-  return absl::OkStatus();
-}
-
 absl::Status ArenaRun::TakeBook() {
-  if (!options_.analyze && options_.balanced_plies == 0) return absl::OkStatus();
+  if (!options_.analyze && options_.openings.balanced_plies == 0) return absl::OkStatus();
   absl::StatusOr<std::unique_ptr<const BookReader>> book = OpenBook(options_.book);
   if (!book.ok()) return book.status();
   book_ = *std::move(book);
@@ -218,11 +170,16 @@ absl::Status ArenaRun::TakeBook() {
 }
 
 absl::Status ArenaRun::Prepare() {
-  to_play_ = MakeSchedule(options_.gauntlet ? Tournament::kGauntlet : Tournament::kRoundRobin,
-                          static_cast<int>(options_.engines.size()), options_.games);
-  scheduled_ = static_cast<int>(to_play_.size());
-  if (absl::Status status = FindOpenings(); !status.ok()) return status;
-  if (absl::Status status = ReadPlayedGames(); !status.ok()) return status;
+  absl::StatusOr<std::vector<Opening>> openings =
+      FindOpenings(options_.openings, (options_.games + 1) / 2, solver_, &user_stop_);
+  if (!openings.ok()) return openings.status();
+  plan_ = {
+      .names = NamesOf(options_.engines),
+      .schedule = MakeSchedule(options_.gauntlet ? Tournament::kGauntlet : Tournament::kRoundRobin,
+                               static_cast<int>(options_.engines.size()), options_.games),
+      .openings = *std::move(openings)};
+  to_play_ = plan_.schedule;
+  if (absl::Status status = Resume(); !status.ok()) return status;
   return OpenFiles();
 }
 
@@ -253,21 +210,8 @@ void ArenaRun::OnComplaint(int engine, const Verdict& complaint) {
 
 void ArenaRun::Show(absl::string_view text) {
   if (options_.json) return;
-  EraseStandings();
-  streams_.out << text;
-  // What a person reads and types below the standings would be erased with them.
-  if (streams_.out_is_terminal && !HasProtocol(options_, HostProtocol::kHuman)) {
-    const std::string table = FormatStandings(Report());
-    live_lines_ = std::count(table.begin(), table.end(), '\n');
-    streams_.out << kWrapOff << table << kWrapOn;
-  }
-  streams_.out << std::flush;
-}
-
-void ArenaRun::EraseStandings() {
-  // Ctrl-C may have left its own sign on the line, so back to its beginning first.
-  if (live_lines_ > 0) streams_.out << absl::StreamFormat("\r\x1b[%dA\x1b[J", live_lines_);
-  live_lines_ = 0;
+  view_.Show(text, FormatStandings(Report()));
+  if (!streams_.out) match_stop_.RequestStop();  // Nobody reads it any more.
 }
 
 void ArenaRun::Finish() {
@@ -282,16 +226,16 @@ void ArenaRun::Finish() {
     streams_.out << FormatJson(Report(), records_);
     return;
   }
-  EraseStandings();
+  view_.EraseStandings();
   streams_.out << FormatStandings(Report());
   if (options_.analyze) streams_.out << FormatJudgement(judge_);
 }
 
 ExitCode ArenaRun::Play() {
   Match match(
-      {.names = NamesOf(options_.engines),
+      {.names = plan_.names,
        .games = to_play_,
-       .openings = openings_,
+       .openings = plan_.openings,
        .referee = options_.referee,
        .concurrency = options_.concurrency,
        .restart = options_.restart},

@@ -102,12 +102,13 @@ std::vector<Flag> ArenaFlags(ArenaOptions* options) {
                  &options->per_game),
       DurationFlag("margin", "a move that is so much late still counts", &options->referee.margin),
       DurationFlag("patience", "how long a late move is waited for", &options->referee.patience),
-      TextFlag("openings", "FILE", "openings, one move string a line", &options->openings_file),
+      TextFlag("openings", "FILE", "openings, one move string a line", &options->openings.file),
       IntegerFlag("balanced", "N", 0, kMaxBalancedPlies,
-                  "openings: all drawn positions of so many plies", &options->balanced_plies),
+                  "openings: all drawn positions of so many plies",
+                  &options->openings.balanced_plies),
       IntegerFlag("random", "N", 0, kMaxOpeningPlies, "openings: so many random moves",
-                  &options->random_plies),
-      IntegerFlag("seed", "N", 0, 1 << 30, "of the openings", &options->seed),
+                  &options->openings.random_plies),
+      IntegerFlag("seed", "N", 0, 1 << 30, "of the openings", &options->openings.seed),
       IntegerFlag("concurrency", "N", 1, kMaxConcurrency, "games at a time", &options->concurrency),
       SwitchFlag("restart", "new processes for every game", &options->restart),
       TextFlag("pgn", "FILE", "adds the games to this file", &options->pgn_file),
@@ -129,8 +130,9 @@ absl::Status CompleteArenaOptions(ArenaOptions* options) {
   if (options->per_move.has_value() && options->per_game.has_value()) {
     return error("expected --time or --tc, not both");
   }
-  const int sources = (options->openings_file.empty() ? 0 : 1) +
-                      (options->balanced_plies > 0 ? 1 : 0) + (options->random_plies > 0 ? 1 : 0);
+  const int sources = (options->openings.file.empty() ? 0 : 1) +
+                      (options->openings.balanced_plies > 0 ? 1 : 0) +
+                      (options->openings.random_plies > 0 ? 1 : 0);
   if (sources > 1) return error("expected one of --openings, --balanced and --random");
   if (sources > 0 && HasProtocol(*options, HostProtocol::kModerator)) {
     return error("the Moderator's protocol cannot begin with an opening");

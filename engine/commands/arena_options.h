@@ -13,6 +13,7 @@
 #include "cli/flags.h"
 #include "engine/arena/elo.h"
 #include "engine/arena/engine_spec.h"
+#include "engine/arena/opening_choice.h"
 #include "engine/arena/referee.h"
 #include "engine/arena/time_control.h"
 #include "engine/book_choice.h"
@@ -27,10 +28,7 @@ struct ArenaOptions {
   std::optional<TimeControl> per_move;
   std::optional<TimeControl> per_game;
   RefereeOptions referee;
-  std::string openings_file;
-  int balanced_plies = 0;
-  int random_plies = 0;
-  int seed = 1;
+  OpeningChoice openings;
   int concurrency = 1;
   bool restart = false;
   std::string pgn_file;
@@ -41,10 +39,6 @@ struct ArenaOptions {
   std::optional<SprtOptions> sprt;
   SolverOptions solver;
   BookChoice book;
-
-  bool has_openings() const {
-    return !openings_file.empty() || balanced_plies > 0 || random_plies > 0;
-  }
 };
 
 std::vector<Flag> ArenaFlags(ArenaOptions* options);
