@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "book_builder/command.h"
+#include "cli/standard_files.h"
 
 namespace plumb {
 namespace {
@@ -73,6 +74,7 @@ int RunOnStandardStreams(absl::Span<const absl::string_view> arguments) {
 }  // namespace plumb
 
 int main(int argc, char** argv) {
+  plumb::ReserveStandardFiles();
   const std::vector<absl::string_view> arguments(argv + 1, argv + std::max(argc, 1));
   return plumb::RunOnStandardStreams(arguments);
 }

@@ -14,6 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "cli/standard_files.h"
 #include "engine/command.h"
 #include "engine/commands/arena.h"
 #include "engine/commands/bench.h"
@@ -90,6 +91,7 @@ ExitCode RunOnStandardStreams(absl::Span<const absl::string_view> arguments) {
 }  // namespace plumb
 
 int main(int argc, char** argv) {
+  plumb::ReserveStandardFiles();
   std::vector<absl::string_view> arguments(argv + 1, argv + std::max(argc, 1));
   // Hosts that start engines without arguments use links such as plumb-cfp.
   const absl::string_view protocol = plumb::ProtocolOfProgramName(argc > 0 ? argv[0] : "");
