@@ -28,7 +28,10 @@ Fault EnginePlayer::NoLine(const Heard& heard, absl::string_view expected) {
     default:
       break;
   }
-  return {FaultKind::kHang, "nothing", std::string(expected)};
+  const absl::string_view partial = channel_->partial();
+  return {FaultKind::kHang,
+          partial.empty() ? "nothing" : absl::StrCat(Quoted(partial), " without the end of a line"),
+          std::string(expected)};
 }
 
 EnginePlayer::Answer EnginePlayer::Listen(absl::Time deadline, absl::string_view expected) {

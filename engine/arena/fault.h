@@ -15,7 +15,7 @@ enum class FaultKind {
   kNoStart,      // It could not be started, or did not introduce itself.
   kIllegalMove,  // A column that does not exist or is full.
   kLate,         // The move came, but after its time.
-  kHang,         // Nothing came at all.
+  kHang,         // No answer came, or not all of one.
   kCrash,        // The program ended.
   kGarbage,      // Something came that the protocol does not know there.
   kEarlyReply,   // An answer came before the question.

@@ -16,6 +16,10 @@
 
 namespace plumb {
 
+constexpr Outcome WinOf(Side side) {
+  return side == Side::kRed ? Outcome::kRedWins : Outcome::kYellowWins;
+}
+
 struct GameRecord {
   int number = 0;                     // In the match, from 1.
   std::array<std::string, 2> names;   // Of Red and Yellow.
@@ -27,11 +31,9 @@ struct GameRecord {
   std::vector<Verdict> complaints;  // Faults after the end: they change no result.
 
   absl::string_view name(Side side) const { return names[side == Side::kRed ? 0 : 1]; }
+  // Whether a fault of this side ended the game.
+  bool IsOffender(Side side) const { return verdict.has_value() && outcome == WinOf(Other(side)); }
 };
-
-constexpr Outcome WinOf(Side side) {
-  return side == Side::kRed ? Outcome::kRedWins : Outcome::kYellowWins;
-}
 
 // "1-0", "0-1", "1/2-1/2"; "*" if the game goes on.
 absl::string_view ResultText(Outcome outcome);

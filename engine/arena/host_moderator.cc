@@ -27,10 +27,12 @@ namespace {
 // After so long without another byte an unfinished line is taken for all there is.
 constexpr absl::Duration kSettled = absl::Milliseconds(15);
 
+constexpr int kErrorCode = 0;
+
 }  // namespace
 
 int ModeratorCode(const GameEnd& end) {
-  if (end.is_error) return 0;
+  if (end.is_error) return kErrorCode;
   switch (end.outcome) {
     case Outcome::kRedWins:
       return -1;
@@ -117,23 +119,24 @@ MoveReply ModeratorHost::ChooseMove(absl::Span<const int> moves, const TurnClock
 
 std::optional<Fault> ModeratorHost::EndGame(absl::Span<const int> /*moves*/, const GameEnd& end) {
   if (std::optional<Fault> fault = RefuseEarlyText()) return fault;
-  channel().Send(absl::StrCat(ModeratorCode(end)));
-  has_ended_ = true;
+  SendCode(ModeratorCode(end));
   return std::nullopt;
+}
+
+void ModeratorHost::SendCode(int code) {
+  code_ = absl::StrCat(code);
+  channel().Send(code_);
 }
 
 void ModeratorHost::TellOfFault() {
   constexpr absl::Duration kTimeToLeave = absl::Milliseconds(200);
-  channel().Send("0");
+  SendCode(kErrorCode);
   channel().WaitForEnd(channel().Now() + kTimeToLeave);
 }
 
 std::optional<Fault> ModeratorHost::Quit() {
-  if (!has_ended_) {
-    channel().Send("0");
-    return DemandExit("0");
-  }
-  return DemandExit("the end code");
+  if (code_.empty()) SendCode(kErrorCode);
+  return DemandExit(code_);
 }
 
 }  // namespace plumb

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "absl/strings/string_view.h"
@@ -46,7 +47,9 @@ class ModeratorHost : public EnginePlayer {
   std::optional<Fault> DemandText(absl::string_view text, absl::string_view expected);
   std::optional<Fault> RefuseEarlyText();
 
-  bool has_ended_ = false;  // The end code was sent.
+  void SendCode(int code);
+
+  std::string code_;  // That was sent at the end of the game; empty before.
 };
 
 }  // namespace plumb

@@ -13,6 +13,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
@@ -39,6 +40,15 @@ constexpr absl::string_view kExpectedMove = "'move' and a drop such as P@d1";
 
 std::int64_t Centiseconds(absl::Duration time) {
   return std::max<std::int64_t>(1, absl::ToInt64Milliseconds(time) / 10);
+}
+
+// "'move' and one of P@a1 P@b3"
+std::string LegalDrops(const Game& game) {
+  return absl::StrCat(
+      "'move' and one of ",
+      absl::StrJoin(game.LegalColumns(), " ", [&game](std::string* out, int column) {
+        absl::StrAppend(out, FormatXboardMove(game, column));
+      }));
 }
 
 }  // namespace
@@ -223,7 +233,7 @@ MoveReply XboardHost::ListenForMove(const Game& game, absl::Time asked, const Tu
     if (absl::ConsumePrefix(&line, "move ")) {
       const std::optional<int> column = ParseXboardMove(game, line);
       if (!column.has_value()) {
-        return Fault{FaultKind::kIllegalMove, Quoted(heard.line), std::string(kExpectedMove)};
+        return Fault{FaultKind::kIllegalMove, Quoted(heard.line), LegalDrops(game)};
       }
       return ChosenMove{*column, heard.arrival - asked, heard.line};
     }

@@ -46,12 +46,9 @@ class Match::Bench {
     std::unique_ptr<Player>& player = players_[static_cast<std::size_t>(engine)];
     if (player == nullptr) return;
     if (!is_last_game && player->IsReusable() && !match_->options_.restart) return;
-    const std::optional<Fault> fault = player->Quit();
-    if (fault.has_value() && fault->kind != FaultKind::kStopped) {
-      match_->Report(engine, {.engine = match_->options_.names[static_cast<std::size_t>(engine)],
-                              .move = 0,
-                              .fault = *fault,
-                              .transcript = player->Transcript()});
+    const std::string& name = match_->options_.names[static_cast<std::size_t>(engine)];
+    if (const std::optional<Verdict> complaint = SeeOff(*player, name)) {
+      match_->Report(engine, *complaint);
     }
     player.reset();
   }
@@ -112,19 +109,20 @@ void Match::PlayOne(const ScheduledGame& game, Bench& bench) {
     }
     seats[seat] = {std::get<Player*>(player), names[seat]};
   }
-  std::optional<GameRecord> record =
+  const std::optional<GameRecord> record =
       PlayGame(seats, OpeningInTurn(options_.openings, game.opening), options_.referee);
   if (!record.has_value()) return;
+  Report(game, *record);
   for (const Side side : {Side::kRed, Side::kYellow}) {
-    const bool is_offender = record->verdict.has_value() && record->outcome == WinOf(Other(side));
-    const bool has_complaint = !record->complaints.empty();
-    if (is_offender || has_complaint) {
+    const bool has_complaint = std::any_of(
+        record->complaints.begin(), record->complaints.end(),
+        [&](const Verdict& complaint) { return complaint.engine == record->name(side); });
+    if (record->IsOffender(side) || has_complaint) {
       bench.Dismiss(game.engine(side));
     } else {
       bench.Release(game.engine(side), false);
     }
   }
-  Report(game, *std::move(record));
 }
 
 void Match::Report(const ScheduledGame& game, GameRecord record) {

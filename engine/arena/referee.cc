@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/arena/fault.h"
 #include "engine/arena/game_record.h"
@@ -42,7 +43,9 @@ class GameInPlay {
     }
     while (!is_over()) {
       PlayTurn();
-      if (on_move != nullptr && !was_stopped_ && !record_.verdict.has_value()) on_move(record_);
+      if (on_move != nullptr && !was_stopped_ && !record_.verdict.has_value()) {
+        on_move(record_, clock_);
+      }
     }
     if (was_stopped_) return std::nullopt;
     TellTheEnd();
@@ -141,6 +144,13 @@ std::optional<GameRecord> PlayGame(const std::array<Seat, 2>& seats,
                                    const std::vector<int>& opening, const RefereeOptions& options,
                                    const MoveListener& on_move) {
   return GameInPlay(seats, opening, options).Play(on_move);
+}
+
+std::optional<Verdict> SeeOff(Player& player, absl::string_view name) {
+  const std::optional<Fault> fault = player.Quit();
+  if (!fault.has_value() || fault->kind == FaultKind::kStopped) return std::nullopt;
+  return Verdict{
+      .engine = std::string(name), .move = 0, .fault = *fault, .transcript = player.Transcript()};
 }
 
 GameRecord ForfeitGame(const std::array<std::string, 2>& names, Side side, const NoPlayer& why) {

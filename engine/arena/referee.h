@@ -9,7 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "engine/arena/fault.h"
 #include "engine/arena/game_record.h"
 #include "engine/arena/player.h"
 #include "engine/arena/time_control.h"
@@ -30,7 +32,7 @@ struct Seat {
 };
 
 // Called after each move that was made, for those who look on.
-using MoveListener = std::function<void(const GameRecord& so_far)>;
+using MoveListener = std::function<void(const GameRecord& so_far, const GameClock& clock)>;
 
 // Plays a game from `opening`; Red first. Both players have started. Every fault ends the
 // game with a verdict and a win for the other side. Nothing if the match was stopped.
@@ -38,6 +40,9 @@ using MoveListener = std::function<void(const GameRecord& so_far)>;
 std::optional<GameRecord> PlayGame(const std::array<Seat, 2>& seats,
                                    const std::vector<int>& opening, const RefereeOptions& options,
                                    const MoveListener& on_move = nullptr);
+
+// Asks a player to leave. The complaint if it does not.
+std::optional<Verdict> SeeOff(Player& player, absl::string_view name);
 
 // A game that cannot begin: the player of `side` did not start.
 GameRecord ForfeitGame(const std::array<std::string, 2>& names, Side side, const NoPlayer& why);

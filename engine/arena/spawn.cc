@@ -53,7 +53,8 @@ absl::StatusOr<Pipe> MakePipe() {
 
 bool Limit(decltype(RLIMIT_AS) resource, rlim_t value) {
   if (value == 0) return true;
-  const rlimit limit = {value, value};
+  // At the first limit of CPU time comes SIGXCPU, which says why; at the second SIGKILL.
+  const rlimit limit = {value, value + 1};
   return setrlimit(resource, &limit) == 0;
 }
 

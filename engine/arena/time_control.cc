@@ -56,10 +56,9 @@ absl::StatusOr<TimeControl> ParseTimePerGame(absl::string_view text) {
 }
 
 TurnClock GameClock::Turn(Side side, absl::Duration patience) const {
-  const absl::Duration own = left_[IndexOf(side)];
-  return {.limit = own,
-          .own_left = own,
-          .other_left = left_[IndexOf(Other(side))],
+  return {.limit = left(side),
+          .own_left = left(side),
+          .other_left = left(Other(side)),
           .patience = patience};
 }
 

@@ -49,6 +49,7 @@ class GameClock {
  public:
   explicit GameClock(const TimeControl& control) : control_(control) { left_.fill(control.base); }
 
+  absl::Duration left(Side side) const { return left_[IndexOf(side)]; }
   TurnClock Turn(Side side, absl::Duration patience) const;
 
   // Takes the time of a move. False if it was more than there is, and `margin` more.

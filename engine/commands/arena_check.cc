@@ -69,6 +69,7 @@ ExitCode RunArenaCheck(absl::Span<const absl::string_view> arguments, Streams& s
   const SignalWatcher watcher(&stop, kStopPatience);
   const CheckReport report = RunChecks(engines[0], times, stop, [&](const CheckResult& result) {
     streams.out << FormatCheckResult(result) << std::flush;
+    if (!streams.out) stop.RequestStop();  // Nobody reads it any more.
   });
   streams.out << FormatCheckSummary(report);
   if (stop.StopRequested()) return ExitCode::kInterrupted;

@@ -55,7 +55,7 @@ constexpr absl::string_view kUsage =
     "engine has X milliseconds for the game (default 120000). With perft each engine counts\n"
     "nodes to depth X instead, and the counts are compared.\n"
     "\n"
-    "The exit code is 1 after a forfeit or a wrong count.\n";
+    "The exit code is 1 after a forfeit, a wrong count, or if an engine does not leave.\n";
 
 constexpr int kMaxMilliseconds = 24 * 60 * 60 * 1000;
 constexpr int kMaxDepth = 14;  // Our own count takes seconds there.
@@ -168,6 +168,7 @@ ExitCode ComparePerft(const std::array<EngineSpec, 2>& specs, int depth, const S
                   << (count->answer == expected ? "" : absl::StrCat(", expected '", expected, "'"))
                   << '\n';
     }
+    streams.out << std::flush;
     if (!count.ok() || count->answer != expected) exit_code = ExitCode::kRuntimeError;
   }
   return exit_code;
@@ -180,29 +181,28 @@ class Coordinator {
       : specs_(specs), stop_(stop), streams_(streams) {
     referee_.time = {.kind = TimeControl::Kind::kPerGame,
                      .base = absl::Milliseconds(options.milliseconds)};
-    left_.fill(referee_.time.base);
   }
 
   ExitCode Play() {
     std::optional<GameRecord> record;
     for (std::size_t i = 0; i < 2 && !record.has_value(); ++i) record = Load(i);
     if (!record.has_value()) {
-      record = PlayGame({Seat{players_[0].get(), names_[0]}, Seat{players_[1].get(), names_[1]}},
-                        {}, referee_, [this](const GameRecord& so_far) { Show(so_far); });
+      record = PlayGame(
+          {Seat{players_[0].get(), names_[0]}, Seat{players_[1].get(), names_[1]}}, {}, referee_,
+          [this](const GameRecord& so_far, const GameClock& clock) { Show(so_far, clock); });
     }
     if (!record.has_value() || stop_->StopRequested()) return ExitCode::kInterrupted;
     streams_.out << EndLine(*record) << std::flush;
-    const bool is_forfeit = record->verdict.has_value();
-    for (std::size_t i = 0; i < 2; ++i) {
-      const bool is_offender = is_forfeit && record->verdict->engine == names_[i];
-      if (players_[i] == nullptr || is_offender) continue;
-      if (const std::optional<Fault> fault = players_[i]->Quit()) {
-        streams_.out << Describe(
-                            {.engine = names_[i], .move = 0, .fault = *fault, .transcript = {}})
-                     << '\n';
+    bool is_well = !record->verdict.has_value();
+    for (const Side side : {Side::kRed, Side::kYellow}) {
+      const std::size_t i = side == Side::kRed ? 0 : 1;
+      if (players_[i] == nullptr || record->IsOffender(side)) continue;
+      if (const std::optional<Verdict> complaint = SeeOff(*players_[i], names_[i])) {
+        streams_.out << FormatComplaint(*complaint);
+        is_well = false;
       }
     }
-    return is_forfeit ? ExitCode::kRuntimeError : ExitCode::kOk;
+    return is_well ? ExitCode::kOk : ExitCode::kRuntimeError;
   }
 
  private:
@@ -220,14 +220,12 @@ class Coordinator {
     return std::nullopt;
   }
 
-  void Show(const GameRecord& record) {
-    const std::size_t mover =
-        MoverOf(static_cast<int>(record.moves.size()) - 1) == Side::kRed ? 0 : 1;
-    left_[mover] -= record.times.back();
+  void Show(const GameRecord& record, const GameClock& clock) {
+    const int mover = MoverOf(static_cast<int>(record.moves.size()) - 1) == Side::kRed ? 0 : 1;
     streams_.out << absl::StreamFormat("%d. engine %d: column %d, ftime %d stime %d\n",
                                        record.moves.size(), mover, record.moves.back(),
-                                       absl::ToInt64Milliseconds(left_[0]),
-                                       absl::ToInt64Milliseconds(left_[1]))
+                                       absl::ToInt64Milliseconds(clock.left(Side::kRed)),
+                                       absl::ToInt64Milliseconds(clock.left(Side::kYellow)))
                  << std::flush;
   }
 
@@ -243,7 +241,6 @@ class Coordinator {
   const StopSource* stop_;
   Streams& streams_;
   RefereeOptions referee_;
-  std::array<absl::Duration, 2> left_;
   std::array<std::string, 2> names_;
   std::array<std::unique_ptr<Player>, 2> players_;
 };

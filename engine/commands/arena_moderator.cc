@@ -27,6 +27,7 @@
 #include "engine/arena/player.h"
 #include "engine/arena/referee.h"
 #include "engine/arena/report.h"
+#include "engine/arena/time_control.h"
 #include "engine/command.h"
 #include "engine/commands/arena_options.h"
 #include "engine/exit_code.h"
@@ -94,13 +95,17 @@ class Moderator {
 
   absl::Status OpenLog() { return log_.Open(options_.log_file); }
 
-  // The error is that of a file; a game that ends in an error is not one.
+  // Whether nobody did anything wrong. The error is that of a file; a game that ends in an
+  // error is not one.
   absl::StatusOr<bool> PlayOne(int number);
 
  private:
   // Null if the player does not start; the record says why.
   std::unique_ptr<Player> Load(Side side, const std::array<std::string, 2>& names,
                                std::optional<GameRecord>& forfeit);
+  // Programs are expected to exit at the end of a game, in their own time. False if one does
+  // not; it is ended then.
+  bool SeeOffUnlessOffender(Player* player, Side side, const GameRecord& record);
   void ShowMove(const GameRecord& record) {
     streams_.out << MoveLine(record) << std::flush;
     if (options_.step) console_.ReadLine();
@@ -141,13 +146,24 @@ absl::StatusOr<bool> Moderator::PlayOne(int number) {
       first == nullptr ? nullptr : Load(Side::kYellow, names, record);
   if (second != nullptr) {
     streams_.out << "Player info sent\n" << std::flush;
-    record = PlayGame({Seat{first.get(), names[0]}, Seat{second.get(), names[1]}}, {},
-                      options_.referee, [this](const GameRecord& so_far) { ShowMove(so_far); });
+    record =
+        PlayGame({Seat{first.get(), names[0]}, Seat{second.get(), names[1]}}, {}, options_.referee,
+                 [this](const GameRecord& so_far, const GameClock&) { ShowMove(so_far); });
   }
   if (!record.has_value() || stop_->StopRequested()) return true;  // Stopped by the user.
   streams_.out << EndLine(*record) << std::flush;
   if (absl::Status status = log_.Append(FormatLogLine(*record)); !status.ok()) return status;
-  return !record->verdict.has_value();
+  const bool first_left = SeeOffUnlessOffender(first.get(), Side::kRed, *record);
+  const bool second_left = SeeOffUnlessOffender(second.get(), Side::kYellow, *record);
+  return !record->verdict.has_value() && first_left && second_left;
+}
+
+bool Moderator::SeeOffUnlessOffender(Player* player, Side side, const GameRecord& record) {
+  if (player == nullptr || record.IsOffender(side)) return true;
+  const std::optional<Verdict> complaint = SeeOff(*player, record.name(side));
+  if (!complaint.has_value()) return true;
+  streams_.out << FormatComplaint(*complaint) << std::flush;
+  return false;
 }
 
 ExitCode UsageError(absl::string_view what, std::ostream& err) {
@@ -165,7 +181,7 @@ ExitCode PlayAll(const ModeratorOptions& options, Streams& streams) {
   };
   if (absl::Status status = moderator.OpenLog(); !status.ok()) return failure(status);
   bool all_well = true;
-  for (int number = 0; number < options.games && !stop.StopRequested(); ++number) {
+  for (int number = 0; number < options.games && streams.out && !stop.StopRequested(); ++number) {
     const absl::StatusOr<bool> well = moderator.PlayOne(number);
     if (!well.ok()) return failure(well.status());
     all_well = all_well && *well;

@@ -10,7 +10,7 @@
 
 namespace plumb {
 
-// kRuntimeError if a game ended in an error.
+// kRuntimeError if a game ended in an error or a program did not leave after it.
 ExitCode RunArenaModerator(absl::Span<const absl::string_view> arguments, Streams& streams);
 
 }  // namespace plumb

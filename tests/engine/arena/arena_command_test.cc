@@ -171,6 +171,38 @@ TEST(ArenaCommandTest, LetsAPersonPlay) {
   EXPECT_THAT(result.out, HasSubstr("human - c4p-good 1-0"));
 }
 
+TEST(ArenaCommandTest, ComplainsAfterTheGame) {
+  const ProgramResult result = Match({Bot("moderator", "stays"), Bot("c4p"), "--games=1"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, ContainsRegex("game 1: .*\ncomplaint: moderator-stays: hang: came no "
+                                        "end of the program, expected its exit after '-1'\n"));
+}
+
+TEST(ArenaCommandTest, NeedsNoStandardInput) {
+  std::string command = absl::StrCat(PLUMB_PROGRAM, " arena --games=1 --margin=5s <&-");
+  for (const char* protocol : {"c4p", "moderator"}) {
+    absl::StrAppend(&command, " '", Bot(protocol), "'");
+  }
+  const ProgramResult result = RunProgram({"/bin/sh", "-c", command});
+  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+}
+
+TEST(ArenaCommandTest, StopsWhenNobodyReadsItsOutput) {
+  const std::string pgn = TempFile("unread.pgn");
+  constexpr int kGames = 20'000;
+  std::string command =
+      absl::StrCat(PLUMB_PROGRAM, " arena --margin=5s --games=", kGames, " --pgn=", pgn);
+  for (const char* protocol : {"c4p", "coordinator"}) {
+    absl::StrAppend(&command, " '", Bot(protocol), "'");
+  }
+  const ProgramResult result = RunProgram({"/bin/sh", "-c", command + " | head -n 1"});
+  EXPECT_THAT(result.out, HasSubstr("game 1: "));
+  EXPECT_THAT(result.err, HasSubstr("cannot write to standard output"));
+  const absl::StatusOr<std::vector<GameRecord>> games = ParsePgn(ReadAll(pgn));
+  ASSERT_TRUE(games.ok()) << games.status();
+  EXPECT_LT(games->size(), static_cast<std::size_t>(kGames));
+}
+
 TEST(ArenaCommandTest, RefusesWrongUsage) {
   EXPECT_EQ(Arena({}).exit_code, 2);
   EXPECT_EQ(Arena({Bot("c4p")}).exit_code, 2);
@@ -224,6 +256,30 @@ TEST(ArenaModeratorTest, EndsWithAnErrorAndKeepsTheMoves) {
   EXPECT_EQ(ReadAll(log), "1111\n");
 }
 
+// A program may have something to do when it hears the end code, such as to learn.
+TEST(ArenaModeratorTest, LetsProgramsLeaveByThemselves) {
+  const std::string codes = TempFile("codes.txt");
+  const std::string learner = absl::StrCat(
+      "sh -c \"echo p; read seat; test $seat = 1 && echo 1 || echo '?'; while read move; do case "
+      "$move in -*|0) sleep 0.3; echo $seat $move >>",
+      codes, "; exit;; esac; echo $seat; done\"");
+  const ProgramResult result =
+      Arena({"moderator", learner, learner, "--log=" + TempFile("learner_log.txt")});
+  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+  EXPECT_THAT(result.out, HasSubstr("Player 1 Wins\n"));
+  const std::vector<std::string> heard = absl::StrSplit(ReadAll(codes), '\n', absl::SkipEmpty());
+  EXPECT_THAT(heard, ::testing::UnorderedElementsAre("1 -1", "2 -1"));
+}
+
+TEST(ArenaModeratorTest, ComplainsOfAProgramThatStays) {
+  const ProgramResult result =
+      Arena({"moderator", absl::StrCat(BROKEN_BOT, " moderator good"),
+             absl::StrCat(BROKEN_BOT, " moderator stays"), "--log=" + TempFile("stays_log.txt")});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, ContainsRegex("Player 1 Wins\ncomplaint: .* moderator stays: hang: came "
+                                        "no end of the program, expected its exit after '-1'\n"));
+}
+
 TEST(ArenaModeratorTest, LetsAPersonPlaySecond) {
   const ProgramResult result = Arena({"moderator", absl::StrCat(BROKEN_BOT, " moderator good"),
                                       "manual", "--log=" + TempFile("manual_log.txt")},
@@ -248,6 +304,14 @@ TEST(ArenaCoordinatorTest, ForfeitsAnInvalidMove) {
              absl::StrCat(BROKEN_BOT, " coordinator illegal")});
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("Forfeit: engine 1 (bot-c0000000), move 6: illegal move"));
+}
+
+TEST(ArenaCoordinatorTest, ComplainsOfAnEngineThatStays) {
+  const ProgramResult result =
+      Arena({"coordinator", "e0", absl::StrCat(BROKEN_BOT, " coordinator stays"), "e1",
+             absl::StrCat(BROKEN_BOT, " coordinator good")});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, HasSubstr("complaint: engine 0 (bot-c0000000): hang"));
 }
 
 TEST(ArenaCoordinatorTest, StartsAJavaClassInAFolder) {

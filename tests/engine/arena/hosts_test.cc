@@ -206,6 +206,19 @@ TEST(XboardHostTest, PlaysWithTheMinimalProtocolToo) {
   EXPECT_THAT(host.TakeSent(), ElementsAre("P@d1", "P@d2", "time 200", "otim 300", "go"));
 }
 
+TEST(XboardHostTest, SaysWhichDropsThereAre) {
+  Hosted host = Host(HostProtocol::kXboard, [](const std::string& line) {
+    return line == "go" ? Lines{"move P@a7"} : Lines{};
+  });
+  host.player->Start();
+  host.player->NewGame(Seat(Side::kRed));
+  const MoveReply reply = host.Ask({0, 0, 0, 0, 0, 0, 3, 3});
+  const Fault* fault = std::get_if<Fault>(&reply);
+  ASSERT_NE(fault, nullptr);
+  EXPECT_EQ(*fault, (Fault{FaultKind::kIllegalMove, "'move P@a7'",
+                           "'move' and one of P@b1 P@c1 P@d3 P@e1 P@f1 P@g1"}));
+}
+
 TEST(XboardHostTest, ReadsMovesOfThisPositionOnly) {
   const Game game = GameAfter(std::vector<int>{3, 3});
   EXPECT_THAT(ParseXboardMove(game, "P@d3"), Optional(3));

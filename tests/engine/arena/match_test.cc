@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <iterator>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -21,16 +22,20 @@
 #include "engine/arena/fault.h"
 #include "engine/arena/game_record.h"
 #include "engine/arena/make_player.h"
+#include "engine/arena/player.h"
 #include "engine/arena/referee.h"
 #include "engine/arena/schedule.h"
+#include "engine/arena/time_control.h"
 #include "engine/game.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/stop_token.h"
+#include "tests/support/scripted_player.h"
 
 namespace plumb::testing {
 namespace {
 
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 EngineSpec Bot(const std::string& protocol, const std::string& mode) {
@@ -54,7 +59,7 @@ class MatchTest : public ::testing::Test {
     for (const EngineSpec& engine : engines) options.names.push_back(engine.name);
     options.games = MakeSchedule(Tournament::kRoundRobin, static_cast<int>(engines.size()), games);
     // Generous but for those who are late on purpose: a busy machine is nobody's fault.
-    options.referee.time = {.base = absl::Milliseconds(20)};
+    if (options.referee.time == TimeControl()) options.referee.time.base = absl::Milliseconds(20);
     options.referee.margin = absl::Seconds(1);
     options.referee.patience = absl::Seconds(2);
     Match match(
@@ -183,6 +188,50 @@ TEST_F(MatchTest, LimitsMemory) {
   ASSERT_TRUE(record.verdict.has_value());
   EXPECT_EQ(record.verdict->fault.kind, FaultKind::kCrash);
   EXPECT_EQ(record.verdict->engine, "greedy");
+}
+
+TEST_F(MatchTest, LimitsCpuTimeAndSaysSo) {
+  EngineSpec spinning = Bot("c4p", "spin");
+  spinning.limits.cpu_seconds = 1;
+  // It is not the clock that ends it.
+  const Played played =
+      Play({spinning, Bot("c4p", "good")}, 1, {.referee = {.time = {.base = absl::Minutes(10)}}});
+  const GameRecord& record = played.games.at(0).second;
+  ASSERT_TRUE(record.verdict.has_value());
+  EXPECT_EQ(record.verdict->fault.kind, FaultKind::kCrash);
+  EXPECT_THAT(record.verdict->fault.came, HasSubstr("CPU time limit exceeded"));
+}
+
+TEST_F(MatchTest, ShowsAnAnswerWithoutItsNewline) {
+  const Played played = Play({Bot("xboard", "no_newline"), Bot("c4p", "good")}, 1);
+  const GameRecord& record = played.games.at(0).second;
+  ASSERT_TRUE(record.verdict.has_value());
+  EXPECT_EQ(record.verdict->fault.kind, FaultKind::kHang);
+  EXPECT_EQ(record.verdict->fault.came, "'move P@a1' without the end of a line");
+}
+
+// One of two players is not heard after its game: it is replaced, and the other is not.
+TEST_F(MatchTest, KeepsThePlayerOfWhomNobodyComplains) {
+  std::vector<int> made(2);
+  std::vector<Verdict> complaints;
+  const auto make_player = [&](int engine) -> absl::StatusOr<std::unique_ptr<Player>> {
+    ++made[static_cast<std::size_t>(engine)];
+    auto player = std::make_unique<ScriptedPlayer>(std::vector{engine});
+    if (engine == 1) player->end_fault = Fault{FaultKind::kHang, "nothing", "something"};
+    return player;
+  };
+  Match match({.names = {"A", "B"}, .games = MakeSchedule(Tournament::kRoundRobin, 2, 4)},
+              make_player,
+              {.on_game =
+                   [&](const ScheduledGame&, const GameRecord& record) {
+                     complaints.insert(complaints.end(), record.complaints.begin(),
+                                       record.complaints.end());
+                   },
+               .on_complaint = nullptr},
+              {&stop});
+  match.Run();
+  EXPECT_EQ(complaints.size(), 4u);
+  EXPECT_THAT(made, ::testing::ElementsAre(1, 4));
 }
 
 TEST_F(MatchTest, ForfeitsGamesOfAProgramThatIsNotThere) {

@@ -17,6 +17,7 @@
 //   stderr_flood  writes megabytes to stderr and plays well
 //   no_newline    ends no answer with a newline
 //   child         starts a process that lives on, and crashes on its third move
+//   spin          thinks for ever on its third move
 //   greedy        takes a gigabyte of memory on its third move, and aborts if it may not
 
 #include <unistd.h>
@@ -201,6 +202,7 @@ class Bot {
       sleep(1000);
       std::exit(0);
     }
+    while (Is("spin")) spins_ = spins_ + 1;
     if (Is("greedy")) {
       std::vector<char> memory(std::size_t{1} << 30, 'x');
       std::fprintf(stderr, "took %zu bytes\n", memory.size());
@@ -215,6 +217,7 @@ class Bot {
   bool is_seated_ = false;
   bool is_playing_ = false;
   int moves_ = 0;
+  volatile unsigned spins_ = 0;
 };
 
 }  // namespace
