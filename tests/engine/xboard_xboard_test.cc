@@ -24,6 +24,7 @@
 #include "gtest/gtest.h"
 #include "solver/board_size.h"
 #include "tests/support/child_process.h"
+#include "tests/support/run_program.h"
 
 namespace plumb::testing {
 namespace {
@@ -34,7 +35,8 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::SizeIs;
 
-constexpr absl::Duration kLongestMatch = absl::Minutes(2);
+// Guards against hangs, and is no measure of speed.
+constexpr absl::Duration kLongestMatch = absl::Minutes(5);
 
 // An opponent who drops in the leftmost column that has room and knows nothing else, as a
 // beginner would click.
@@ -139,9 +141,11 @@ class XboardXboardTest : public ::testing::Test {
  protected:
   void SetUp() override {
     xboard_ = Find("xboard");
+    xdotool_ = Find("xdotool");
     const std::string xvfb = Find("Xvfb");
-    if (xboard_.empty() || xvfb.empty()) {
-      GTEST_SKIP() << "needs xboard and Xvfb (Debian: apt-get install xboard xvfb)";
+    if (xboard_.empty() || xdotool_.empty() || xvfb.empty()) {
+      GTEST_SKIP()
+          << "needs xboard, xdotool and Xvfb (Debian: apt-get install xboard xdotool xvfb)";
     }
     fs::remove_all(folder_);
     fs::create_directories(folder_);
@@ -158,27 +162,79 @@ class XboardXboardTest : public ::testing::Test {
     return absl::StrCat(PLUMB_PROGRAM, " engine --protocol=xboard ", flags);
   }
 
-  // Two machines play; the colours change from game to game. The games in the order in
-  // which they were played.
-  std::vector<PgnGame> PlayMatch(absl::string_view first, absl::string_view second,
-                                 absl::string_view variant, int games,
-                                 const std::vector<std::string>& more = {}) {
+  // As a command of somebody who sits at the display.
+  std::vector<std::string> OnDisplay(std::vector<std::string> command) const {
+    command.insert(command.begin(),
+                   {"/usr/bin/env",
+                    absl::StrCat("DISPLAY=:", absl::StripTrailingAsciiWhitespace(display_->out)),
+                    absl::StrCat("HOME=", folder_.string())});
+    return command;
+  }
+
+  std::unique_ptr<ChildProcess> StartXboard(absl::string_view engine, absl::string_view variant,
+                                            const std::vector<std::string>& more) const {
     std::vector<std::string> command = {
-        "env", absl::StrCat("DISPLAY=:", absl::StripTrailingAsciiWhitespace(display_->out)),
-        absl::StrCat("HOME=", folder_.string()), xboard_,
+        xboard_,
         // What people have set on this machine is not asked.
         "-settingsFile", (folder_ / "settings").string(), "-saveSettingsFile",
-        (folder_ / "settings").string(), "-fcp", std::string(first), "-scp", std::string(second),
-        "-variant", std::string(variant), "-matchGames", absl::StrCat(games), "-timeControl",
-        "0:20", "-timeIncrement", "0", "-saveGameFile", pgn().string(), "-debug",
+        (folder_ / "settings").string(), "-fcp", std::string(engine), "-variant",
+        std::string(variant), "-timeIncrement", "0", "-saveGameFile", pgn().string(), "-debug",
         "-nameOfDebugFile", log().string(), "-popupExitMessage", "false", "-soundProgram", ""};
     command.insert(command.end(), more.begin(), more.end());
-    ChildProcess xboard("/usr/bin/env", command);
+    return std::make_unique<ChildProcess>("/usr/bin/env", OnDisplay(command));
+  }
+
+  // The games that it has saved when it has ended, in the order in which they were played.
+  std::vector<PgnGame> AwaitEnd(ChildProcess& xboard) const {
     const absl::Time deadline = absl::Now() + kLongestMatch;
     while (!(xboard.out_has_ended() && xboard.err_has_ended()) && xboard.Pump(deadline)) {
     }
     EXPECT_EQ(xboard.Wait(deadline), 0) << xboard.err << Log();
     return ReadPgn(pgn());
+  }
+
+  // Two machines play; the colours change from game to game.
+  std::vector<PgnGame> PlayMatch(absl::string_view first, absl::string_view second,
+                                 absl::string_view variant, int games,
+                                 const std::vector<std::string>& more = {}) {
+    std::vector<std::string> match = {
+        "-scp", std::string(second), "-matchGames", absl::StrCat(games), "-timeControl", "0:20"};
+    match.insert(match.end(), more.begin(), more.end());
+    return AwaitEnd(*StartXboard(first, variant, match));
+  }
+
+  // What xdotool says; it is a person's hand at the keyboard.
+  std::string Do(std::vector<std::string> action) const {
+    action.insert(action.begin(), xdotool_);
+    return std::string(absl::StripTrailingAsciiWhitespace(RunProgram(OnDisplay(action)).out));
+  }
+
+  // The window of that name, once it is there.
+  std::string Window(absl::string_view name) const {
+    return Do({"search", "--sync", "--onlyvisible", "--limit", "1", "--name", std::string(name)});
+  }
+
+  // The first letter opens a window for the rest of the move.
+  void TypeMove(const std::string& board, absl::string_view move) const {
+    Do({"type", "--window", board, std::string(move.substr(0, 1))});
+    Do({"windowfocus", "--sync", Window("^Type a move$")});
+    Do({"type", std::string(move.substr(1))});
+    Do({"key", "Return"});
+  }
+
+  // What xboard has heard from the engine after `start`, for the n-th time (from 1); empty
+  // if it never comes.
+  std::string AwaitHeard(absl::string_view start, std::size_t n) const {
+    const std::string wanted = absl::StrCat("<first : ", start);
+    for (const absl::Time deadline = absl::Now() + kLongestMatch; absl::Now() < deadline;) {
+      const std::string log = Log();
+      const std::vector<absl::string_view> parts = absl::StrSplit(log, wanted);
+      if (parts.size() > n && absl::StrContains(parts[n], '\n')) {
+        return std::string(parts[n].substr(0, parts[n].find('\n')));
+      }
+      absl::SleepFor(absl::Milliseconds(20));
+    }
+    return "";
   }
 
   fs::path pgn() const { return folder_ / "games.pgn"; }
@@ -197,6 +253,7 @@ class XboardXboardTest : public ::testing::Test {
 
   const fs::path folder_ = fs::path(::testing::TempDir()) / "xboard";
   std::string xboard_;
+  std::string xdotool_;
   std::unique_ptr<ChildProcess> display_;
 };
 
@@ -234,6 +291,30 @@ TEST_F(XboardXboardTest, BeatsABeginner) {
   EXPECT_EQ(games[1].white, "Beginner");
   EXPECT_EQ(games[1].result, "0-1") << games[1].text;
   for (const PgnGame& game : games) EXPECT_EQ(ResultOf(game, BoardSize()), game.result);
+  ExpectNoComplaint();
+}
+
+// Who types the moves always takes the leftmost column that has room.
+TEST_F(XboardXboardTest, BeatsAPersonWhoTypes) {
+  const auto xboard = StartXboard(Plumb("--name=Plumb"), "connect4", {"-timeControl", "60"});
+  ASSERT_EQ(AwaitHeard("pong ", 1), "1") << Log();
+  const std::string board = Window("^xboard: ");
+  Game game;
+  for (std::size_t turn = 1; game.outcome() == Outcome::kOngoing; ++turn) {
+    int column = 0;
+    while (!game.CanPlay(column)) ++column;
+    TypeMove(board, FormatDrop(game.position(), column));
+    game.Play(column);
+    const absl::StatusOr<int> answer = ParseDrop(AwaitHeard("move ", turn), game);
+    ASSERT_TRUE(answer.ok()) << answer.status() << Log();
+    game.Play(*answer);
+  }
+  EXPECT_EQ(AwaitHeard("0-1 ", 1), "{Second player connects four}");
+  Do({"key", "--window", board, "ctrl+q"});
+  const auto games = AwaitEnd(*xboard);
+  ASSERT_THAT(games, SizeIs(1));
+  EXPECT_EQ(games[0].result, "0-1") << games[0].text;
+  EXPECT_EQ(ResultOf(games[0], BoardSize()), "0-1") << games[0].text;
   ExpectNoComplaint();
 }
 
