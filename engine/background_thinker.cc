@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -79,13 +80,19 @@ void BackgroundThinker::Run() {
   while (true) {
     const Orders orders = TakeOrders(/*may_wait=*/!unprepared.has_value());
     if (orders.end) return;
-    if (orders.settings.has_value()) advisor_.Configure(*orders.settings);
-    if (orders.clear_hash) advisor_.ClearHash();
     if (orders.prepare.has_value()) unprepared = orders.prepare;
-    if (orders.task.has_value()) {
-      Perform(*orders.task);
-    } else if (unprepared.has_value() && advisor_.Prepare(*unprepared, stop_)) {
+    try {
+      if (orders.settings.has_value()) advisor_.Configure(*orders.settings);
+      if (orders.clear_hash) advisor_.ClearHash();
+      if (orders.task.has_value()) {
+        Perform(*orders.task);
+      } else if (unprepared.has_value() && advisor_.Prepare(*unprepared, stop_)) {
+        unprepared.reset();
+      }
+    } catch (const std::bad_alloc&) {
+      listener_.on_warning("not enough memory (try a smaller --hash_mb)");
       unprepared.reset();
+      if (orders.task.has_value()) GiveUp(*orders.task);
     }
   }
 }
@@ -108,6 +115,12 @@ void BackgroundThinker::Perform(const Task& task) {
   const auto& request = std::get<PerftRequest>(task.request);
   const std::optional<absl::uint128> nodes = Perft(request.position, request.depth, stop_);
   if (nodes.has_value()) listener_.on_event(PerftCount{task.id, request.depth, *nodes});
+}
+
+void BackgroundThinker::GiveUp(const Task& task) {
+  if (const auto* request = std::get_if<PerftRequest>(&task.request)) {
+    listener_.on_event(PerftCount{task.id, request->depth, 0});
+  }
 }
 
 void BackgroundThinker::Think(TaskId id, const ThinkRequest& request) {

@@ -69,6 +69,8 @@ class BackgroundThinker : public Thinker {
   // Takes what there is; waits for something if it may.
   Orders TakeOrders(bool may_wait);
   void Perform(const Task& task);
+  // For want of memory. A decision is not waited for beyond its deadline.
+  void GiveUp(const Task& task);
   void Think(TaskId id, const ThinkRequest& request);
   void WaitUntilStopped(absl::Time deadline);
 

@@ -1,7 +1,5 @@
 // The program: finds the command and gives it the standard streams.
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -21,6 +19,7 @@
 #include "engine/commands/engine.h"
 #include "engine/commands/solve.h"
 #include "engine/exit_code.h"
+#include "engine/standard_streams.h"
 #include "engine/version.h"
 
 namespace plumb {
@@ -71,12 +70,7 @@ ExitCode Run(absl::Span<const absl::string_view> arguments, Streams& streams) {
 // Runs the command; what went wrong with the machine rather than with the request
 // is an error of its own.
 ExitCode RunOnStandardStreams(absl::Span<const absl::string_view> arguments) {
-  std::ios::sync_with_stdio(false);
-  std::cin.tie(nullptr);
-  Streams streams{std::cin, std::cout, std::cerr};
-  streams.in_is_terminal = isatty(STDIN_FILENO) == 1;
-  streams.out_is_terminal = isatty(STDOUT_FILENO) == 1;
-  streams.err_is_terminal = isatty(STDERR_FILENO) == 1;
+  Streams streams = StandardStreams();
   try {
     const ExitCode exit_code = Run(arguments, streams);
     if (std::cout.flush()) return exit_code;

@@ -30,7 +30,7 @@ struct Decision {  // The last event of a ThinkRequest.
 struct PerftCount {  // The only event of StartPerft; none if it was stopped.
   TaskId task = 0;
   int depth = 0;
-  absl::uint128 nodes = 0;  // Beyond 64 bits from depth 23 on.
+  absl::uint128 nodes = 0;  // Beyond 64 bits from depth 23 on; 0 if memory is short.
 };
 
 using ThinkEvent = std::variant<Progress, Decision, PerftCount>;

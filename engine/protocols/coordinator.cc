@@ -148,6 +148,7 @@ void CoordinatorProtocol::CountNodes(Arguments arguments) {
 }
 
 void CoordinatorProtocol::HandlePerft(const PerftCount& count) {
+  if (count.nodes == 0) return;  // The thinker has said why.
   std::ostringstream line;
   line << "perft " << count.depth << ' ' << count.nodes;
   writer_->WriteLine(line.str());

@@ -30,6 +30,7 @@
 namespace plumb::testing {
 namespace {
 
+using ::testing::Each;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::MatchesRegex;
@@ -170,6 +171,43 @@ TEST(EngineProcessTest, EndsThoughNobodyReads) {
     }
     EXPECT_EQ(engine.Wait(absl::Now() + EngineProcess::kPatience), 0);
   }
+}
+
+TEST(EngineProcessTest, EndsIfStartedWithoutInput) {
+  for (const ProtocolEntry& entry : AllProtocols()) {
+    const ProgramResult result = RunProgram(
+        {"/bin/sh", "-c",
+         absl::StrCat("exec ", PLUMB_PROGRAM, " engine --protocol=", entry.name, " <&-")});
+    EXPECT_EQ(result.exit_code, 0) << entry.name;
+    EXPECT_EQ(result.err, "") << entry.name;
+  }
+}
+
+TEST(EngineProcessTest, WritesNothingElsewhereIfStartedWithoutOutput) {
+  const std::string path = TestFile("log_without_output");
+  const ProgramResult result = RunProgram(
+      {"/bin/sh", "-c",
+       absl::StrCat("exec ", PLUMB_PROGRAM, " engine --protocol=c4p --log_file=", path, " >&-")},
+      "C4P_begin\nkill\n");
+  EXPECT_EQ(result.exit_code, 0);
+  const std::vector<std::string> lines = absl::StrSplit(Contents(path), '\n', absl::SkipEmpty());
+  EXPECT_THAT(lines, SizeIs(4));
+  EXPECT_THAT(lines, Each(MatchesRegex("[0-9]+-.* [<>].*"))) << "not of the log";
+}
+
+TEST(EngineProcessTest, PlaysOnWithLittleMemory) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "sanitizers need much more";
+#endif
+  const std::string engine =
+      absl::StrCat("ulimit -v 70000; exec ", PLUMB_PROGRAM, " engine --protocol=coordinator");
+  const ProgramResult result =
+      RunProgram({"/bin/sh", "-c", engine},
+                 "perft 12\nisready\nposition startpos 010101\ngo ftime 1000 stime 1000\n");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, StartsWith("readyok\n")) << "perft has no answer";
+  EXPECT_THAT(result.out, HasSubstr("\nbestmove 0 18\n"));
+  EXPECT_THAT(result.err, HasSubstr("plumb engine: not enough memory (try a smaller --hash_mb)\n"));
 }
 
 TEST(EngineProcessTest, ReadsLinesOfEveryKind) {
