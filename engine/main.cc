@@ -1,5 +1,7 @@
 // The program: finds the command and gives it the standard streams.
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -19,7 +21,6 @@
 #include "engine/commands/engine.h"
 #include "engine/commands/solve.h"
 #include "engine/exit_code.h"
-#include "engine/standard_streams.h"
 #include "engine/version.h"
 
 namespace plumb {
@@ -70,7 +71,12 @@ ExitCode Run(absl::Span<const absl::string_view> arguments, Streams& streams) {
 // Runs the command; what went wrong with the machine rather than with the request
 // is an error of its own.
 ExitCode RunOnStandardStreams(absl::Span<const absl::string_view> arguments) {
-  Streams streams = StandardStreams();
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+  Streams streams{std::cin, std::cout, std::cerr};
+  streams.in_is_terminal = isatty(STDIN_FILENO) == 1;
+  streams.out_is_terminal = isatty(STDOUT_FILENO) == 1;
+  streams.err_is_terminal = isatty(STDERR_FILENO) == 1;
   try {
     const ExitCode exit_code = Run(arguments, streams);
     if (std::cout.flush()) return exit_code;
