@@ -6,9 +6,12 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "cli/flags.h"
+#include "solver/board_size.h"
 #include "solver/book_embedded.h"
+#include "solver/book_format.h"
 #include "solver/book_reader.h"
 
 namespace plumb {
@@ -23,7 +26,7 @@ Flag BookFlag(BookChoice* choice) {
   Flag flag;
   flag.name = "book";
   flag.value_name = "FILE";
-  flag.help = "a book to use instead of the one for 7x6 in the program, or 'none'";
+  flag.help = "a book to use instead of the one in the program, or 'none'";
   flag.set = [choice](absl::string_view text) {
     *choice = ParseBookChoice(text);
     return absl::OkStatus();
@@ -31,13 +34,17 @@ Flag BookFlag(BookChoice* choice) {
   return flag;
 }
 
-absl::StatusOr<std::unique_ptr<const BookReader>> OpenBook(const BookChoice& choice) {
-  if (choice.kind == BookChoice::Kind::kNone) return nullptr;
-  if (choice.kind == BookChoice::Kind::kEmbedded && EmbeddedBook().empty()) return nullptr;
-  absl::StatusOr<BookReader> book = choice.kind == BookChoice::Kind::kFile
-                                        ? BookReader::Open(choice.path)
-                                        : BookReader::FromMemory(EmbeddedBook());
+absl::StatusOr<std::unique_ptr<const BookReader>> OpenBook(const BookChoice& choice,
+                                                           BoardSize size) {
+  const bool is_file = choice.kind == BookChoice::Kind::kFile;
+  const Bytes embedded = EmbeddedBook(size);
+  if (choice.kind == BookChoice::Kind::kNone || (!is_file && embedded.empty())) return nullptr;
+  absl::StatusOr<BookReader> book =
+      is_file ? BookReader::Open(choice.path) : BookReader::FromMemory(embedded);
   if (!book.ok()) return book.status();
+  if (absl::Status fits = book->CheckSize(size); !fits.ok()) {
+    return absl::FailedPreconditionError(absl::StrCat(choice.path, ": ", fits.message()));
+  }
   return std::make_unique<const BookReader>(*std::move(book));
 }
 

@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "cli/flags.h"
+#include "solver/board_size.h"
 #include "solver/book_reader.h"
 
 namespace plumb {
@@ -28,9 +29,11 @@ BookChoice ParseBookChoice(absl::string_view text);
 // --book FILE; writes to *choice.
 Flag BookFlag(BookChoice* choice);
 
-// Reads the book, which takes tens of milliseconds; null if none is wanted, or if the
-// program was built without one. Errors are those of BookReader::Open.
-absl::StatusOr<std::unique_ptr<const BookReader>> OpenBook(const BookChoice& choice);
+// Reads the book for this board, which takes up to tens of milliseconds; null if none is
+// wanted, or if the program has none for it. Errors are those of BookReader::Open, and
+// FailedPrecondition for a file with a book of another board.
+absl::StatusOr<std::unique_ptr<const BookReader>> OpenBook(const BookChoice& choice,
+                                                           BoardSize size);
 
 }  // namespace plumb
 

@@ -1,5 +1,6 @@
 #include "engine/book_shelf.h"
 
+#include <cassert>
 #include <memory>
 #include <string>
 #include <utility>
@@ -14,18 +15,21 @@
 namespace plumb {
 
 const BookReader* BookShelf::ForBoard(BoardSize size) {
-  if (!std::exchange(chosen_is_open_, true)) chosen_ = OpenChosen();
+  if (!std::exchange(chosen_is_open_, true)) chosen_ = OpenChosenFile();
   if (chosen_ != nullptr && chosen_->size() == size) return chosen_.get();
-  for (const Place& place : from_folder_) {
+  for (const Place& place : places_) {
     if (place.size == size) return place.book.get();
   }
-  from_folder_.push_back({size, OpenFromFolder(size)});
-  return from_folder_.back().book.get();
+  std::unique_ptr<const BookReader> book = OpenFromFolder(size);
+  if (book == nullptr) book = OpenFromProgram(size);
+  places_.push_back({size, std::move(book)});
+  return places_.back().book.get();
 }
 
-std::unique_ptr<const BookReader> BookShelf::OpenChosen() {
-  absl::StatusOr<std::unique_ptr<const BookReader>> book = OpenBook(choice_);
-  if (book.ok()) return *std::move(book);
+std::unique_ptr<const BookReader> BookShelf::OpenChosenFile() {
+  if (choice_.kind != BookChoice::Kind::kFile) return nullptr;
+  absl::StatusOr<BookReader> book = BookReader::Open(choice_.path);
+  if (book.ok()) return std::make_unique<const BookReader>(*std::move(book));
   warn_(absl::StrCat(book.status().message(), "; going on without this book"));
   return nullptr;
 }
@@ -40,6 +44,13 @@ std::unique_ptr<const BookReader> BookShelf::OpenFromFolder(BoardSize size) {
   if (status.ok()) return std::make_unique<const BookReader>(*std::move(book));
   warn_(absl::StrCat(status.message(), "; going on without this book"));
   return nullptr;
+}
+
+std::unique_ptr<const BookReader> BookShelf::OpenFromProgram(BoardSize size) {
+  if (choice_.kind == BookChoice::Kind::kNone) return nullptr;
+  absl::StatusOr<std::unique_ptr<const BookReader>> book = OpenBook(BookChoice{}, size);
+  assert(book.ok());
+  return *std::move(book);
 }
 
 }  // namespace plumb

@@ -23,11 +23,12 @@ class BookShelf {
  public:
   using Warn = std::function<void(absl::string_view)>;
 
-  // `folder` may have files book-WxH.plumb for other boards; empty for none.
+  // `folder` may have files book-WxH.plumb; empty for none.
   BookShelf(const BookChoice& choice, std::string folder, Warn warn)
       : choice_(choice), folder_(std::move(folder)), warn_(std::move(warn)) {}
 
-  // Null if there is none. The chosen book goes before those of the folder.
+  // Null if there is none. The chosen file goes before those of the folder, and these before
+  // the ones in the program.
   const BookReader* ForBoard(BoardSize size);
 
  private:
@@ -36,15 +37,17 @@ class BookShelf {
     std::unique_ptr<const BookReader> book;  // Null: looked for, and there is none.
   };
 
-  std::unique_ptr<const BookReader> OpenChosen();
+  // Each null if there is none.
+  std::unique_ptr<const BookReader> OpenChosenFile();
   std::unique_ptr<const BookReader> OpenFromFolder(BoardSize size);
+  std::unique_ptr<const BookReader> OpenFromProgram(BoardSize size);
 
   BookChoice choice_;
   std::string folder_;
   Warn warn_;
   bool chosen_is_open_ = false;
   std::unique_ptr<const BookReader> chosen_;
-  std::vector<Place> from_folder_;
+  std::vector<Place> places_;
 };
 
 }  // namespace plumb

@@ -3,43 +3,37 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "solver/board_size.h"
 #include "solver/book_format.h"
 
-#ifdef PLUMB_BOOK_FILE
+// embedded_books.inc is made by CMake: PLUMB_BOOK(width, height, "path") for each book.
 
-// The assembler copies the file. An array in the source would take the compiler minutes.
-asm(".pushsection .rodata\n"
-    ".balign 16\n"
-    ".globl plumb_embedded_book\n"
-    ".hidden plumb_embedded_book\n"
-    "plumb_embedded_book:\n"
-    ".incbin \"" PLUMB_BOOK_FILE
-    "\"\n"
-    ".globl plumb_embedded_book_end\n"
-    ".hidden plumb_embedded_book_end\n"
-    "plumb_embedded_book_end:\n"
-    ".byte 0\n"
-    ".popsection\n");
-
-// Hidden here too, or the linker would look for them in other libraries.
-extern "C" [[gnu::visibility("hidden")]] const std::uint8_t plumb_embedded_book[];
-extern "C" [[gnu::visibility("hidden")]] const std::uint8_t plumb_embedded_book_end[];
+// The assembler copies the files. Arrays in the source would take the compiler minutes.
+// The names are hidden for the compiler too, or the linker would look for them in other
+// libraries.
+#define PLUMB_LABEL(name) ".globl " name "\n.hidden " name "\n" name ":\n"
+#define PLUMB_BOOK(width, height, path)                                                          \
+  asm(".pushsection .rodata\n"                                                                 \
+      ".balign 16\n" PLUMB_LABEL("plumb_book_" #width "x" #height)                             \
+      ".incbin \"" path "\"\n" PLUMB_LABEL("plumb_book_end_" #width "x" #height)               \
+      ".byte 0\n"                                                                              \
+      ".popsection\n"); \
+  extern "C" [[gnu::visibility("hidden")]] const std::uint8_t plumb_book_##width##x##height[];   \
+  extern "C" [[gnu::visibility("hidden")]] const std::uint8_t plumb_book_end_##width##x##height[];
+#include "embedded_books.inc"
+#undef PLUMB_BOOK
 
 namespace plumb {
 
-Bytes EmbeddedBook() {
-  return {plumb_embedded_book,
-          static_cast<std::size_t>(plumb_embedded_book_end - plumb_embedded_book)};
+Bytes EmbeddedBook(BoardSize size) {
+#define PLUMB_BOOK(w, h, path)                                                          \
+  if (size.width() == (w) && size.height() == (h)) {                                    \
+    return {plumb_book_##w##x##h,                                                       \
+            static_cast<std::size_t>(plumb_book_end_##w##x##h - plumb_book_##w##x##h)}; \
+  }
+#include "embedded_books.inc"
+#undef PLUMB_BOOK
+  return {};
 }
 
 }  // namespace plumb
-
-#else
-
-namespace plumb {
-
-Bytes EmbeddedBook() { return {}; }
-
-}  // namespace plumb
-
-#endif

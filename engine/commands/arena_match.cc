@@ -40,6 +40,7 @@
 #include "engine/command.h"
 #include "engine/commands/arena_options.h"
 #include "engine/exit_code.h"
+#include "solver/board_size.h"
 #include "solver/book_reader.h"
 #include "solver/solver.h"
 #include "solver/stop_token.h"
@@ -162,7 +163,7 @@ absl::Status ArenaRun::OpenFiles() {
 
 absl::Status ArenaRun::TakeBook() {
   if (!options_.analyze && options_.openings.balanced_plies == 0) return absl::OkStatus();
-  absl::StatusOr<std::unique_ptr<const BookReader>> book = OpenBook(options_.book);
+  absl::StatusOr<std::unique_ptr<const BookReader>> book = OpenBook(options_.book, BoardSize());
   if (!book.ok()) return book.status();
   book_ = *std::move(book);
   solver_.UseBook(book_.get());

@@ -86,19 +86,6 @@ Color ChooseColor(ColorChoice choice, bool out_is_terminal) {
   return out_is_terminal && is_wanted && is_able ? Color::kAnsi : Color::kPlain;
 }
 
-// The book that the user wants, if it is for this board. The one in the program is for
-// 7x6 and simply not used on other boards; a file is an error there.
-absl::StatusOr<std::unique_ptr<const BookReader>> BookFor(const SolveOptions& options) {
-  absl::StatusOr<std::unique_ptr<const BookReader>> book = OpenBook(options.book);
-  if (!book.ok() || *book == nullptr) return book;
-  const absl::Status fits = (*book)->CheckSize(options.common.size);
-  if (fits.ok()) return book;
-  if (options.book.kind == BookChoice::Kind::kFile) {
-    return absl::FailedPreconditionError(absl::StrCat(options.book.path, ": ", fits.message()));
-  }
-  return nullptr;
-}
-
 // Solves for one caller: a position, or the lines of standard input.
 class SolveRun {
  public:
@@ -215,7 +202,8 @@ ExitCode RunSolve(absl::Span<const absl::string_view> arguments, Streams& stream
     return UsageError("expected one position (join its moves: 4453; quote what has spaces)",
                       streams.err);
   }
-  const absl::StatusOr<std::unique_ptr<const BookReader>> book = BookFor(options);
+  const absl::StatusOr<std::unique_ptr<const BookReader>> book =
+      OpenBook(options.book, options.common.size);
   if (!book.ok()) return Failure(book.status().message(), ExitCode::kBadBook, streams.err);
   SolveRun run(options, streams, book->get());
   if (!parsed->operands.empty()) {

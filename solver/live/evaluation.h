@@ -74,9 +74,8 @@ int WinnerByZugzwang(const Shape& shape, const ThreatMap<Bitboard>& map) {
 }
 
 template <typename Shape, typename Bitboard>
-PLUMB_INLINE void CountSide(const Shape& shape, Bitboard stones, Bitboard threats,
-                            Bitboard their_threats, Bitboard lowest, Bitboard empty,
-                            Bitboard playable, int* terms) {
+PLUMB_INLINE void CountSide(const Shape& shape, Bitboard stones, Bitboard threats, Bitboard lowest,
+                            Bitboard empty, Bitboard playable, int* terms) {
   const auto term = [terms](SideTerm t) -> int& { return terms[static_cast<int>(t)]; };
   const Bitboard claim_rows = shape.claim_rows();
   term(SideTerm::kLowClaimed) = PopCount(threats & lowest & claim_rows);
@@ -84,7 +83,6 @@ PLUMB_INLINE void CountSide(const Shape& shape, Bitboard stones, Bitboard threat
   term(SideTerm::kHighClaimed) = PopCount(threats & ~lowest & claim_rows);
   term(SideTerm::kHighOther) = PopCount(threats & ~lowest & ~claim_rows);
   term(SideTerm::kNear) = PopCount(threats & (playable << 1));
-  term(SideTerm::kCalm) = PopCount(playable & ~(their_threats >> 1));
   if (shape.width() < 4) return;  // No lines but upright ones, which are stopped in time.
   const Bitboard reachable = stones | empty;
   const Bitboard claimed = stones | (empty & claim_rows);
@@ -106,7 +104,6 @@ PLUMB_INLINE void CountSide(const Shape& shape, Bitboard stones, Bitboard threat
     term(SideTerm::kTwosOther) += in_other;
     term(SideTerm::kTwosMixed) += PopCount(twos) - in_claimed - in_other;
     term(SideTerm::kTwosReady) += PopCount(twos & ready);
-    term(SideTerm::kOnes) += PopCount((left | right) & ~twos & lines);
   }
 }
 
@@ -128,9 +125,9 @@ Terms CountTerms(const Shape& shape, const Node<Bitboard>& node) {
   terms[static_cast<int>(Term::kZugzwang)] = is_last_mover ? winner : -winner;
   int* const last_mover = &terms[static_cast<int>(Term::kLastMover)];
   int* const other = &terms[static_cast<int>(Term::kOther)];
-  CountSide(shape, node.own, map.own, map.opponent, lowest, map.empty, playable,
+  CountSide(shape, node.own, map.own, lowest, map.empty, playable,
             is_last_mover ? last_mover : other);
-  CountSide(shape, node.opponent, map.opponent, map.own, lowest, map.empty, playable,
+  CountSide(shape, node.opponent, map.opponent, lowest, map.empty, playable,
             is_last_mover ? other : last_mover);
   return terms;
 }

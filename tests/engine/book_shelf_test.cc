@@ -34,7 +34,8 @@ class BookShelfTest : public ::testing::Test {
 
   const BoardSize k4x4_ = *BoardSize::Create(4, 4);
   const BoardSize k6x5_ = *BoardSize::Create(6, 5);
-  const std::string folder_ = ::testing::TempDir() + "/books";
+  const BoardSize k7x5_ = *BoardSize::Create(7, 5);
+  const std::string folder_ = ::testing::TempDir() + "/plumb_book_shelf_test";
   std::vector<std::string> warnings_;
 };
 
@@ -53,6 +54,22 @@ TEST_F(BookShelfTest, FindsOtherBoardsInTheFolder) {
   EXPECT_EQ(shelf.ForBoard(k6x5_), shelf.ForBoard(k6x5_));
   EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
   EXPECT_THAT(warnings_, IsEmpty());
+}
+
+TEST_F(BookShelfTest, HasTheBooksOfTheProgramUnlessNoneIsWanted) {
+  EXPECT_NE(Shelf("").ForBoard(k7x5_), nullptr);
+  EXPECT_NE(Shelf(kSmallBook).ForBoard(k7x5_), nullptr) << "the file is for another board";
+  EXPECT_EQ(Shelf("none").ForBoard(k7x5_), nullptr);
+}
+
+TEST_F(BookShelfTest, PrefersTheChosenFileThenTheFolderThenTheProgram) {
+  std::ofstream(folder_ + "/book-4x4.plumb") << "no book";
+  std::ofstream(folder_ + "/book-7x5.plumb") << "no book";
+  BookShelf shelf = Shelf(kSmallBook, folder_);
+  ASSERT_NE(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, IsEmpty()) << "the folder need not be looked at";
+  EXPECT_NE(shelf.ForBoard(k7x5_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("book-7x5.plumb")));
 }
 
 TEST_F(BookShelfTest, TellsOnceThatTheChosenBookCannotBeRead) {

@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/book_choice.h"
 #include "gtest/gtest.h"
+#include "solver/board_size.h"
 #include "solver/book_reader.h"
 #include "solver/position.h"
 #include "solver/score.h"
@@ -103,7 +104,8 @@ inline int OpponentMove(const Position& position, bool is_greedy, Random& random
 // expects every move of the player to keep the exact score.
 inline void ExpectPerfectGames(PerfectPlayer& player, int games, Random& random) {
   constexpr int kLongestOpening = 8;
-  const absl::StatusOr<std::unique_ptr<const BookReader>> book = OpenBook(BookChoice());
+  const absl::StatusOr<std::unique_ptr<const BookReader>> book =
+      OpenBook(BookChoice(), BoardSize());
   ASSERT_TRUE(book.ok()) << book.status();
   Solver judge({.hash_mb = 256});
   judge.UseBook(book->get());

@@ -251,7 +251,7 @@ class XboardXboardTest : public ::testing::Test {
     EXPECT_THAT(log, HasSubstr("first : pong "));
   }
 
-  const fs::path folder_ = fs::path(::testing::TempDir()) / "xboard";
+  const fs::path folder_ = fs::path(::testing::TempDir()) / "plumb_xboard_test";
   std::string xboard_;
   std::string xdotool_;
   std::unique_ptr<ChildProcess> display_;

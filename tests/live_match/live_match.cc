@@ -13,11 +13,13 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "cli/flags.h"
+#include "engine/settings.h"
 #include "solver/board_size.h"
 #include "solver/position.h"
 #include "solver/position_text.h"
 #include "solver/score.h"
 #include "solver/solver.h"
+#include "tests/support/advisor_player.h"
 #include "tests/support/alpha_beta_player.h"
 #include "tests/support/live_player.h"
 #include "tests/support/match.h"
@@ -32,11 +34,11 @@ namespace {
 
 constexpr char kUsage[] =
     "live_match play:     the live search against a partner, points with standard errors\n"
-    "live_match keep:     how often it drops the value against a perfect opponent\n"
+    "live_match keep:     how often the engine drops the value against a perfect opponent\n"
     "live_match openings: chooses balanced openings for play and prints them\n"
     "live_match serve:    lets another live_match play this version\n\n";
 
-struct Settings {
+struct Options {
   std::string sizes = "8x7,8x8,9x7,10x7,10x10,7x7";
   std::string against = "alphabeta";
   std::string openings = PLUMB_TESTS_DIR "/live_match/openings.txt";
@@ -49,8 +51,16 @@ struct Settings {
   int partner_nodes = 0;
   int threads = 1;
   int hash_mb = 64;
+  std::string book = "embedded";
   int seed = 1;
 
+  Settings engine() const {
+    Settings settings;
+    settings.hash_mb = hash_mb;
+    settings.threads = threads;
+    settings.book = book;
+    return settings;
+  }
   LiveOptions live() const { return {.hash_mb = hash_mb, .threads = threads}; }
   MoveLimit limit() const { return {.ms = ms, .nodes = static_cast<std::uint64_t>(nodes)}; }
   MoveLimit partner_limit() const {
@@ -59,7 +69,7 @@ struct Settings {
   }
 };
 
-std::vector<Flag> FlagsOf(Settings& s) {
+std::vector<Flag> FlagsOf(Options& s) {
   constexpr int kMany = 1'000'000'000;
   return {
       TextFlag("sizes", "LIST", "boards, 8x7,9x7", &s.sizes),
@@ -77,14 +87,15 @@ std::vector<Flag> FlagsOf(Settings& s) {
                   &s.partner_nodes),
       IntegerFlag("threads", "N", 1, 256, "threads of the live search", &s.threads),
       IntegerFlag("hash_mb", "MB", 1, 1 << 20, "tables of the live search", &s.hash_mb),
+      TextFlag("book", "FILE", "of keep, as for plumb engine: a book, embedded or none", &s.book),
       IntegerFlag("seed", "N", 0, kMany, "of the openings", &s.seed),
   };
 }
 
-std::unique_ptr<Player> MakePartner(const Settings& settings) {
-  if (settings.against == "alphabeta") return std::make_unique<AlphaBetaPlayer>();
-  if (settings.against == "uct") return std::make_unique<UctPlayer>();
-  return std::make_unique<ProcessPlayer>(settings.against);
+std::unique_ptr<Player> MakePartner(const Options& options) {
+  if (options.against == "alphabeta") return std::make_unique<AlphaBetaPlayer>();
+  if (options.against == "uct") return std::make_unique<UctPlayer>();
+  return std::make_unique<ProcessPlayer>(options.against);
 }
 
 void PrintPoints(const char* name, const Points& points) {
@@ -93,29 +104,29 @@ void PrintPoints(const char* name, const Points& points) {
   std::fflush(stdout);
 }
 
-// Those of the settings. OutOfRangeError if there are not enough.
-absl::StatusOr<std::vector<Position>> OpeningsFor(const Settings& settings, BoardSize size) {
-  absl::StatusOr<std::vector<Position>> all = ReadOpenings(settings.openings, size);
+// Those of the options. OutOfRangeError if there are not enough.
+absl::StatusOr<std::vector<Position>> OpeningsFor(const Options& options, BoardSize size) {
+  absl::StatusOr<std::vector<Position>> all = ReadOpenings(options.openings, size);
   if (!all.ok()) return all.status();
-  const auto first = static_cast<std::size_t>(settings.skip);
-  const auto last = first + static_cast<std::size_t>(settings.pairs);
+  const auto first = static_cast<std::size_t>(options.skip);
+  const auto last = first + static_cast<std::size_t>(options.pairs);
   if (all->size() < last) {
-    return absl::OutOfRangeError(absl::StrCat(settings.openings, " has ", all->size(),
+    return absl::OutOfRangeError(absl::StrCat(options.openings, " has ", all->size(),
                                               " openings of ", size.ToString(), ", not ", last));
   }
-  return std::vector<Position>(all->begin() + settings.skip,
-                               all->begin() + settings.skip + settings.pairs);
+  return std::vector<Position>(all->begin() + options.skip,
+                               all->begin() + options.skip + options.pairs);
 }
 
-absl::Status Match(const Settings& settings, const std::vector<BoardSize>& sizes) {
-  LivePlayer live(settings.live());
-  const std::unique_ptr<Player> partner = MakePartner(settings);
+absl::Status Match(const Options& options, const std::vector<BoardSize>& sizes) {
+  LivePlayer live(options.live());
+  const std::unique_ptr<Player> partner = MakePartner(options);
   Points all;
   for (const BoardSize size : sizes) {
-    const absl::StatusOr<std::vector<Position>> openings = OpeningsFor(settings, size);
+    const absl::StatusOr<std::vector<Position>> openings = OpeningsFor(options, size);
     if (!openings.ok()) return openings.status();
     const Points points =
-        PlayMatch({live, settings.limit()}, {*partner, settings.partner_limit()}, *openings);
+        PlayMatch({live, options.limit()}, {*partner, options.partner_limit()}, *openings);
     PrintPoints(size.ToString().c_str(), points);
     all.Add(points);
   }
@@ -123,24 +134,24 @@ absl::Status Match(const Settings& settings, const std::vector<BoardSize>& sizes
   return absl::OkStatus();
 }
 
-void PrintOpenings(const Settings& settings, const std::vector<BoardSize>& sizes) {
+void PrintOpenings(const Options& options, const std::vector<BoardSize>& sizes) {
   for (const BoardSize size : sizes) {
-    Random random(static_cast<std::uint64_t>(settings.seed));
-    OpeningChooser chooser(size, settings.plies, random);
-    for (int i = 0; i < settings.pairs; ++i) {
+    Random random(static_cast<std::uint64_t>(options.seed));
+    OpeningChooser chooser(size, options.plies, random);
+    for (int i = 0; i < options.pairs; ++i) {
       std::printf("%s %s\n", size.ToString().c_str(), chooser.Next().Moves().c_str());
       std::fflush(stdout);
     }
   }
 }
 
-void Keep(const Settings& settings, const std::vector<BoardSize>& sizes) {
-  LivePlayer live(settings.live());
-  Solver solver({.hash_mb = 512, .threads = settings.threads});
+void Keep(const Options& options, const std::vector<BoardSize>& sizes) {
+  AdvisorPlayer engine(options.engine());
+  Solver solver({.hash_mb = 512, .threads = options.threads});
   for (const BoardSize size : sizes) {
-    Random random(static_cast<std::uint64_t>(settings.seed));
-    const Keeping k = PlayPerfectOpponent(live, solver, size, 2 * settings.pairs, settings.plies,
-                                          settings.limit(), random);
+    Random random(static_cast<std::uint64_t>(options.seed));
+    const Keeping k = PlayPerfectOpponent(engine, solver, size, 2 * options.pairs, options.plies,
+                                          options.limit(), random);
     for (const Drop& drop : k.drops) {
       std::printf("%splayed %d, which does not keep a %s\n", Describe(drop.position).c_str(),
                   drop.column + 1, drop.score > kDraw ? "win" : "draw");
@@ -153,8 +164,8 @@ void Keep(const Settings& settings, const std::vector<BoardSize>& sizes) {
 }
 
 absl::Status Run(absl::Span<const absl::string_view> arguments) {
-  Settings settings;
-  const std::vector<Flag> flags = FlagsOf(settings);
+  Options options;
+  const std::vector<Flag> flags = FlagsOf(options);
   const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
   if (!parsed.ok()) return parsed.status();
   if (parsed->help || parsed->operands.size() != 1) {
@@ -162,20 +173,20 @@ absl::Status Run(absl::Span<const absl::string_view> arguments) {
     return absl::OkStatus();
   }
   std::vector<BoardSize> sizes;
-  for (const absl::string_view text : absl::StrSplit(settings.sizes, ',')) {
+  for (const absl::string_view text : absl::StrSplit(options.sizes, ',')) {
     const absl::StatusOr<BoardSize> size = ParseBoardSize(text);
     if (!size.ok()) return size.status();
     sizes.push_back(*size);
   }
   const absl::string_view command = parsed->operands.front();
   if (command == "play") {
-    return Match(settings, sizes);
+    return Match(options, sizes);
   } else if (command == "openings") {
-    PrintOpenings(settings, sizes);
+    PrintOpenings(options, sizes);
   } else if (command == "keep") {
-    Keep(settings, sizes);
+    Keep(options, sizes);
   } else if (command == "serve") {
-    LivePlayer live(settings.live());
+    LivePlayer live(options.live());
     ServePlayer(live);
   } else {
     return absl::InvalidArgumentError("expected play, keep, openings or serve");

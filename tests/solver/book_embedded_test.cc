@@ -5,6 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
 #include "solver/board_size.h"
@@ -12,20 +13,37 @@
 #include "solver/book_reader.h"
 #include "solver/position.h"
 #include "solver/score.h"
+#include "tests/support/random_positions.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
-TEST(BookEmbeddedTest, IsTheShippedBook) {
-  std::ifstream file(PLUMB_DATA_DIR "/book-7x6.plumb", std::ios::binary);
+class BookEmbeddedTest : public ::testing::TestWithParam<BoardSize> {};
+
+TEST_P(BookEmbeddedTest, IsTheShippedBook) {
+  std::ifstream file(absl::StrCat(PLUMB_DATA_DIR "/book-", GetParam().ToString(), ".plumb"),
+                     std::ios::binary);
   const std::string content(std::istreambuf_iterator<char>(file), {});
-  EXPECT_TRUE(AsText(EmbeddedBook()) == content);
-  const absl::StatusOr<BookReader> book = BookReader::FromMemory(EmbeddedBook());
+  EXPECT_FALSE(content.empty());
+  EXPECT_TRUE(AsText(EmbeddedBook(GetParam())) == content);
+  const absl::StatusOr<BookReader> book = BookReader::FromMemory(EmbeddedBook(GetParam()));
   ASSERT_TRUE(book.ok()) << book.status();
-  EXPECT_EQ(book->size(), BoardSize());
+  EXPECT_EQ(book->size(), GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, BookEmbeddedTest,
+                         ::testing::Values(BoardSize(), Size(6, 6), Size(6, 7), Size(7, 5),
+                                           Size(8, 5)),
+                         [](const auto& board) { return board.param.ToString(); });
+
+TEST(EmbeddedBooksTest, KnowsTheClassicBoardBest) {
+  const absl::StatusOr<BookReader> book = BookReader::FromMemory(EmbeddedBook(BoardSize()));
+  ASSERT_TRUE(book.ok()) << book.status();
   EXPECT_EQ(book->plies(), 12);
   EXPECT_EQ(book->Probe(Position()), Score(1));
 }
 
+TEST(EmbeddedBooksTest, HasNoneForOtherBoards) { EXPECT_TRUE(EmbeddedBook(Size(8, 8)).empty()); }
+
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

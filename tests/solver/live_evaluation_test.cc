@@ -102,7 +102,6 @@ TEST(EvaluateTest, TellsTheSidesApart) {
     return terms[static_cast<std::size_t>(side) + static_cast<std::size_t>(term)];
   };
   // 38 cells are empty, so the first player, to move, is not the last mover.
-  EXPECT_EQ(of(Term::kOther, SideTerm::kCalm), 7);
   EXPECT_EQ(of(Term::kOther, SideTerm::kTwosReady), 2);
   EXPECT_EQ(of(Term::kLastMover, SideTerm::kTwosReady), 0);
 }

@@ -1,4 +1,4 @@
-// The books of small boards in data/books.
+// The books of small boards in data/.
 
 #include <algorithm>
 #include <cstddef>
@@ -23,28 +23,31 @@
 namespace plumb::testing {
 namespace {
 
-constexpr int kPlies = 8;
+struct SmallBook {
+  BoardSize size;
+  int plies;
+};
 
-class SmallBookTest : public ::testing::TestWithParam<BoardSize> {
+class SmallBookTest : public ::testing::TestWithParam<SmallBook> {
  protected:
   void SetUp() override { ASSERT_TRUE(book_.ok()) << book_.status(); }
 
-  const absl::StatusOr<BookReader> book_ = BookReader::Open(
-      absl::StrCat(PLUMB_DATA_DIR "/books/book-", GetParam().ToString(), ".plumb"));
+  const absl::StatusOr<BookReader> book_ =
+      BookReader::Open(absl::StrCat(PLUMB_DATA_DIR "/book-", GetParam().size.ToString(), ".plumb"));
 };
 
 TEST_P(SmallBookTest, IsForItsBoard) {
-  EXPECT_EQ(book_->size(), GetParam());
-  EXPECT_EQ(book_->plies(), kPlies);
+  EXPECT_EQ(book_->size(), GetParam().size);
+  EXPECT_EQ(book_->plies(), GetParam().plies);
 }
 
 TEST_P(SmallBookTest, KnowsTheResultOfPerfectPlay) {
   for (const PerfectPlay& board : kPerfectPlay) {
-    if (Size(board.width, board.height) != GetParam()) continue;
-    EXPECT_EQ(book_->Probe(Position(GetParam())), board.score());
+    if (Size(board.width, board.height) != GetParam().size) continue;
+    EXPECT_EQ(book_->Probe(Position(GetParam().size)), board.score());
     return;
   }
-  FAIL() << "the table of known results has no " << GetParam().ToString();
+  FAIL() << "the table of known results has no " << GetParam().size.ToString();
 }
 
 // Of the move, by the book if it does not end the game.
@@ -56,9 +59,9 @@ std::optional<Score> ScoreOfMove(const BookReader& book, const Position& positio
 
 // From the last ply, a sample of which is solved again, all other scores follow.
 TEST_P(SmallBookTest, HasScoresThatTheSolverConfirms) {
-  constexpr int kStep = 101;
-  PositionsOfPly positions = FirstPly(GetParam());
-  for (int ply = 0; ply < kPlies; ++ply, positions = NextPly(positions)) {
+  constexpr int kStep = 401;
+  PositionsOfPly positions = FirstPly(GetParam().size);
+  for (int ply = 0; ply < GetParam().plies; ++ply, positions = NextPly(positions)) {
     for (const Position& position : positions) {
       if (position.State() != GameState::kOngoing) continue;
       std::optional<Score> best;
@@ -78,8 +81,10 @@ TEST_P(SmallBookTest, HasScoresThatTheSolverConfirms) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, SmallBookTest, ::testing::Values(Size(6, 6), Size(7, 5)),
-                         [](const auto& board) { return board.param.ToString(); });
+INSTANTIATE_TEST_SUITE_P(All, SmallBookTest,
+                         ::testing::Values(SmallBook{Size(6, 6), 8}, SmallBook{Size(6, 7), 8},
+                                           SmallBook{Size(7, 5), 8}, SmallBook{Size(8, 5), 6}),
+                         [](const auto& book) { return book.param.size.ToString(); });
 
 }  // namespace
 }  // namespace plumb::testing

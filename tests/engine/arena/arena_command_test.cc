@@ -315,7 +315,7 @@ TEST(ArenaCoordinatorTest, ComplainsOfAnEngineThatStays) {
 }
 
 TEST(ArenaCoordinatorTest, StartsAJavaClassInAFolder) {
-  const std::filesystem::path folder = ::testing::TempDir() + "/java_engine";
+  const std::filesystem::path folder = ::testing::TempDir() + "/plumb_java_engine";
   std::filesystem::create_directories(folder / "bin");
   std::ofstream(folder / "Interface.class") << "not read";
   // A java that is known to be there.

@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "solver/board_size.h"
 #include "solver/book_embedded.h"
 #include "tests/support/run_program.h"
 
@@ -23,7 +24,7 @@ using ::testing::HasSubstr;
 // The Moderator's protocol has no words for time: without a book our engine thinks for
 // seconds about its first moves, and a bot has to do.
 std::string Engine(const std::string& protocol) {
-  if (protocol == "moderator" && EmbeddedBook().empty()) {
+  if (protocol == "moderator" && EmbeddedBook(BoardSize()).empty()) {
     return absl::StrCat("--engine=cmd=", BROKEN_BOT,
                         " moderator good,proto=moderator,name=moderator");
   }

@@ -1,6 +1,7 @@
 // The sets of others through the pipe.
 
 #include "gtest/gtest.h"
+#include "solver/board_size.h"
 #include "solver/book_embedded.h"
 #include "tests/engine/solve/shared_lines.h"
 
@@ -8,7 +9,7 @@ namespace plumb::testing {
 namespace {
 
 // Of the two hardest sets only a few lines, if the program was built without its book.
-int StepOfHardSets() { return EmbeddedBook().empty() ? 200 : 1; }
+int StepOfHardSets() { return EmbeddedBook(BoardSize()).empty() ? 200 : 1; }
 
 TEST(SolvePositionsTest, GiveEndEasyBack) { ExpectTheFileBack("end-easy", 1, {}); }
 TEST(SolvePositionsTest, GiveMiddleEasyBack) {
