@@ -59,7 +59,7 @@ std::optional<Score> ScoreOfMove(const BookReader& book, const Position& positio
 
 // From the last ply, a sample of which is solved again, all other scores follow.
 TEST_P(SmallBookTest, HasScoresThatTheSolverConfirms) {
-  constexpr int kStep = 401;
+  constexpr int kStep = 1601;
   PositionsOfPly positions = FirstPly(GetParam().size);
   for (int ply = 0; ply < GetParam().plies; ++ply, positions = NextPly(positions)) {
     for (const Position& position : positions) {
