@@ -32,5 +32,5 @@ endif()
 
 # The installed programs need nothing of the build; a link's name chooses the protocol.
 run(${prefix}/bin/plumb solve 121212 --weak)
-run(${prefix}/bin/book_builder info ${prefix}/share/plumb/books/book-6x6.plumb)
+run(${prefix}/bin/book_builder info ${root}/data/book-6x6.plumb)
 run(${prefix}/bin/plumb-cfp --help)
