@@ -23,7 +23,7 @@ struct ShapeMasks {
     for (int c = 0; c < width; ++c) bottom |= Bitboard{1} << (c * (height + 1));
     for (int r = 0; r < height; ++r) {
       board |= bottom << r;
-      low_rows[static_cast<std::size_t>(r + 1)] = board;
+      low_rows[static_cast<std::size_t>(r) + 1] = board;
       if ((height - 1 - r) % 2 == 0) claim_rows |= bottom << r;
     }
   }
