@@ -17,8 +17,8 @@ class LivePlayer final : public Player {
 
   // With empty tables, so that a game does not depend on those before.
   void StartGame(BoardSize size) override {
-    live_.Prepare(size);
     live_.Clear();
+    live_.Prepare(size);
   }
   int Move(const Position& position, const SearchLimits& limits) override {
     return live_.FindMove(position, limits).column;
