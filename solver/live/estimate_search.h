@@ -139,12 +139,25 @@ class EstimateSearch {
     // 2. Nobody can connect four with the two stones left.
     if (node.empty <= 2) return Estimate();
 
-    // 3. Play all moves that do not lose at once. One that leaves no answer wins.
+    // 3. Play all moves that do not lose at once. One that leaves no answer wins. What the
+    //    table knows is on its way meanwhile.
+    const Bitboard key = MixedKey(shape_, node.own, node.opponent);
+    if (depth > 0) table_.Prefetch(key);
     Expansion<Shape> children;
     if (Expand(shape_, node, columns_, children)) return Estimate::Win();
     if (node.empty <= 3) return Estimate();
 
-    // 4. Static rules: a child in which they hold is a proof. They also show draws, which
+    // 4. A forced move is no choice, and costs no depth.
+    if (IsForced(children)) ++depth;
+
+    // 5. What was found before.
+    EstimateEntry known;
+    if (depth > 0) {
+      known = table_.Probe(key);
+      if (Decides(known, depth, alpha, beta)) return known.estimate;
+    }
+
+    // 6. Static rules: a child in which they hold is a proof. They also show draws, which
     //    no guess may fall below.
     Estimate best = Estimate::Loss();
     for (std::size_t i = 0; i < children.size(); ++i) {
@@ -157,16 +170,8 @@ class EstimateSearch {
     }
     if (best >= beta) return best;
 
-    // 5. A forced move is no choice, and costs no depth.
-    if (IsForced(children)) ++depth;
-
-    // 6. Judge.
+    // 7. Judge.
     if (depth <= 0) return std::max(best, Evaluate(shape_, node));
-
-    // 7. What was found before.
-    const Bitboard key = MixedKey(shape_, node.own, node.opponent);
-    const EstimateEntry known = table_.Probe(key);
-    if (Decides(known, depth, alpha, beta)) return known.estimate;
 
     // 8. Search the moves: the first with the whole window, the others only to show that
     //    they are not better, late ones a stone less deep at first.
