@@ -28,7 +28,8 @@ absl::Status EngineLoop::Run() {
     std::optional<Event> event = queue_->Pop(std::min(session_->latest_decision(), end_));
     absl::StatusOr<Flow> flow = Flow::kContinue;
     if (event.has_value()) {
-      flow = std::visit([this](auto&& each) { return Handle(std::move(each)); }, *std::move(event));
+      flow = std::visit([this](auto&& each) { return Handle(std::forward<decltype(each)>(each)); },
+                        *std::move(event));
     }
     const absl::Time now = absl::Now();
     if (flow.ok() && *flow == Flow::kContinue) flow = HandleLate(now);
