@@ -47,7 +47,8 @@ bool XboardEditor::HandleLine(absl::string_view line) {
       square->row >= size_.height()) {
     return false;
   }
-  cells_[static_cast<std::size_t>(square->row * size_.width() + square->column)] = stone;
+  const int cell = square->row * size_.width() + square->column;
+  cells_[static_cast<std::size_t>(cell)] = stone;
   return true;
 }
 
