@@ -98,8 +98,8 @@ std::string BestMoves(const Answer& answer, ColumnBase base) {
 }
 
 std::string HowFound(const Answer& answer) {
-  const std::string search = absl::StrFormat("search, %d nodes in %.3f s", answer.nodes,
-                                             absl::ToDoubleSeconds(answer.elapsed));
+  std::string search = absl::StrFormat("search, %d nodes in %.3f s", answer.nodes,
+                                       absl::ToDoubleSeconds(answer.elapsed));
   switch (answer.source) {
     case Source::kRules:
       return "rules";

@@ -32,8 +32,8 @@ std::string LineProgressText(std::size_t lines, std::size_t bytes,
                              std::optional<std::size_t> total_bytes, absl::Duration elapsed) {
   const double seconds = std::max(absl::ToDoubleSeconds(elapsed), 1e-3);
   const double per_second = static_cast<double>(lines) / seconds;
-  const std::string rate = absl::StrFormat("%d %s, %.*f/s", lines, lines == 1 ? "line" : "lines",
-                                           per_second < 10 ? 1 : 0, per_second);
+  std::string rate = absl::StrFormat("%d %s, %.*f/s", lines, lines == 1 ? "line" : "lines",
+                                     per_second < 10 ? 1 : 0, per_second);
   if (!total_bytes.has_value()) return rate;
   // A file may grow while it is read.
   const std::size_t total = std::max(bytes, *total_bytes);

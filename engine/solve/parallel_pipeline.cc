@@ -140,6 +140,7 @@ PipelineResult RunParallel(const PipelineContext& context) {
   const int threads = context.options->common.solver.threads;
   std::vector<std::exception_ptr> errors(static_cast<std::size_t>(threads));
   std::vector<std::thread> solvers;
+  solvers.reserve(errors.size());
   for (std::exception_ptr& error : errors) {
     solvers.emplace_back([&] {
       try {
