@@ -34,20 +34,6 @@ std::vector<int> QuietMoves(const Position& position) {
   return columns;
 }
 
-bool CanWin(const Position& position) {
-  const std::vector<int> columns = ColumnsWithRoom(position);
-  return std::any_of(columns.begin(), columns.end(),
-                     [&position](int column) { return position.Wins(column); });
-}
-
-std::vector<int> CarefulMoves(const Position& position) {
-  std::vector<int> columns;
-  for (const int column : QuietMoves(position)) {
-    if (!CanWin(position.After(column))) columns.push_back(column);
-  }
-  return columns;
-}
-
 int Pick(const std::vector<int>& choices, Random& random) {
   return choices[static_cast<std::size_t>(random.Below(static_cast<int>(choices.size())))];
 }
@@ -98,6 +84,20 @@ std::string Hex(Uint128 bits) {
 }
 
 }  // namespace
+
+bool CanWin(const Position& position) {
+  const std::vector<int> columns = ColumnsWithRoom(position);
+  return std::any_of(columns.begin(), columns.end(),
+                     [&position](int column) { return position.Wins(column); });
+}
+
+std::vector<int> CarefulMoves(const Position& position) {
+  std::vector<int> columns;
+  for (const int column : QuietMoves(position)) {
+    if (!CanWin(position.After(column))) columns.push_back(column);
+  }
+  return columns;
+}
 
 BoardSize Size(int width, int height) {
   const absl::StatusOr<BoardSize> size = BoardSize::Create(width, height);

@@ -41,6 +41,12 @@ struct RandomGame {
 // plays elsewhere, and the game stops where every move wins.
 RandomGame PlayRandomGame(BoardSize size, int plies, Random& random);
 
+// Whether the side to move can win with its next stone.
+bool CanWin(const Position& position);
+
+// The columns where a stone neither wins nor lets the other side win with its next one.
+std::vector<int> CarefulMoves(const Position& position);
+
 // A game of exactly `plies` moves in which nobody wins, or leaves the other a win with
 // its next stone: much harder to solve than the one above, where most are lost soon.
 // Requires: such games are not rare, so `plies` is well below the number of cells.
