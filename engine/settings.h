@@ -21,7 +21,7 @@ struct Settings {
   int hash_mb = 256;
   int threads = 1;
   std::string book;      // As ParseBookChoice reads it.
-  std::string book_dir;  // A folder with books for other boards.
+  std::string book_dir;  // A folder with books, which go before those in the program.
   int skill_level = kBestSkill;
   int seed = 0;  // Of the mistakes that a lower skill level makes.
   bool ponder = false;
