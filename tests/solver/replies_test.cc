@@ -15,13 +15,6 @@
 namespace plumb::testing {
 namespace {
 
-bool CanWin(const Position& position) {
-  for (int column = 0; column < position.size().width(); ++column) {
-    if (position.HasRoom(column) && position.Wins(column)) return true;
-  }
-  return false;
-}
-
 // Whatever the side to move does, the opponent wins with its next stone.
 bool LosesAtOnce(const Position& position) {
   for (int column = 0; column < position.size().width(); ++column) {
