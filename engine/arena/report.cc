@@ -65,9 +65,10 @@ std::string LastWords(const Verdict& verdict) {
 }
 
 std::string FormatGameLine(const GameRecord& record) {
+  const std::size_t moves = record.moves.size();
   std::string text = absl::StrCat("game ", record.number, ": ", record.names[0], " - ",
-                                  record.names[1], " ", ResultText(record.outcome), ", ",
-                                  record.moves.size(), " moves: ", ReasonText(record), "\n");
+                                  record.names[1], " ", ResultText(record.outcome), ", ", moves,
+                                  moves == 1 ? " move: " : " moves: ", ReasonText(record), "\n");
   if (record.verdict.has_value()) absl::StrAppend(&text, LastWords(*record.verdict));
   for (const Verdict& complaint : record.complaints) {
     absl::StrAppend(&text, FormatComplaint(complaint));
