@@ -29,6 +29,7 @@ namespace {
 constexpr char kUsage[] =
     "evaluation_fit: fits the weights of the live search's evaluation to its own games\n\n";
 constexpr double kRidge = 3;
+constexpr auto kWeights = std::size_t{2} * kTerms;  // A late and an early one of each term.
 
 constexpr std::array<absl::string_view, static_cast<std::size_t>(SideTerm::kTwos)> kCellNames = {
     "kLowClaimed", "kLowOther", "kHighClaimed", "kHighOther", "kNear"};
@@ -52,7 +53,7 @@ std::vector<std::string> TermNames() {
 class Half {
  public:
   void Add(const Terms& terms, double empty_share, double last_movers_points) {
-    std::array<double, 2 * kTerms> row;
+    std::array<double, kWeights> row;
     for (std::size_t i = 0; i < kTerms; ++i) {
       row[i] = terms[i];
       row[kTerms + i] = terms[i] * empty_share;
@@ -73,7 +74,7 @@ class Half {
   }
 
  private:
-  LogisticRegression regression_{2 * kTerms};
+  LogisticRegression regression_{kWeights};
 };
 
 Terms TermsOf(const Position& position) {
