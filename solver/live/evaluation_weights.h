@@ -50,11 +50,12 @@ struct TermWeight {
 using TermWeights = std::array<TermWeight, kTerms>;
 
 // Fitted by logistic regression to 103 000 positions of eighteen boards from 6x8 to 15x7, made as
-// tests/evaluation_fit makes them: random moves away from games, because those are what a
-// search meets at its leaves. Each was played on by the search with itself, and the result is
-// what the weights are to foretell. (Weights fitted to the positions of games lose 86 % of the
-// games to weights fitted to random ones.) Positions that were decided within five stones are
-// left out: with them the weights foretell the others worse.
+// tests/evaluation_fit makes them, but those of the six boards of the README's matches three
+// times as often: random moves away from games, because those are what a search meets at its
+// leaves. Each was played on by the search with itself, and the result is what the weights are
+// to foretell. (Weights fitted to the positions of games lose 86 % of the games to weights
+// fitted to random ones.) Positions that were decided within five stones are left out: with
+// them the weights foretell the others worse.
 inline constexpr TermWeights kLastMoverToMove = {{
     {3, 111},   // kOne
     {57, -34},  // kZugzwang
