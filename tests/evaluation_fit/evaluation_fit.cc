@@ -13,6 +13,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "cli/flags.h"
 #include "solver/bits.h"
 #include "solver/live/evaluation.h"
@@ -22,6 +23,7 @@
 #include "solver/shape.h"
 #include "tests/support/leaf_samples.h"
 #include "tests/support/logistic_regression.h"
+#include "tests/support/run_tool.h"
 
 namespace plumb::testing {
 namespace {
@@ -127,9 +129,4 @@ absl::Status Run(absl::Span<const absl::string_view> arguments) {
 }  // namespace
 }  // namespace plumb::testing
 
-int main(int argc, char** argv) {
-  const std::vector<absl::string_view> arguments(argv + 1, argv + argc);
-  const absl::Status status = plumb::testing::Run(arguments);
-  if (!status.ok()) std::fprintf(stderr, "%s\n", std::string(status.message()).c_str());
-  return status.ok() ? 0 : 2;
-}
+int main(int argc, char** argv) { return plumb::testing::RunTool(argc, argv, plumb::testing::Run); }

@@ -27,6 +27,7 @@
 #include "tests/support/player.h"
 #include "tests/support/process_player.h"
 #include "tests/support/random_positions.h"
+#include "tests/support/run_tool.h"
 #include "tests/support/uct_player.h"
 
 namespace plumb::testing {
@@ -197,9 +198,4 @@ absl::Status Run(absl::Span<const absl::string_view> arguments) {
 }  // namespace
 }  // namespace plumb::testing
 
-int main(int argc, char** argv) {
-  const std::vector<absl::string_view> arguments(argv + 1, argv + argc);
-  const absl::Status status = plumb::testing::Run(arguments);
-  if (!status.ok()) std::fprintf(stderr, "%s\n", std::string(status.message()).c_str());
-  return status.ok() ? 0 : 2;
-}
+int main(int argc, char** argv) { return plumb::testing::RunTool(argc, argv, plumb::testing::Run); }
