@@ -14,16 +14,16 @@
 #include "absl/types/span.h"
 #include "book_builder/enumerate.h"
 #include "book_builder/position_key.h"
-#include "solver/board_size.h"
-#include "solver/book_blocks.h"
-#include "solver/book_format.h"
-#include "solver/book_layout.h"
-#include "solver/book_open_slots.h"
-#include "solver/book_scores.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/blocks.h"
+#include "solver/book/format.h"
+#include "solver/book/layout.h"
+#include "solver/book/open_slots.h"
+#include "solver/book/scores.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 struct Values {
@@ -31,13 +31,13 @@ struct Values {
   std::uint64_t entries = 0;  // Those that are a score and no filler.
 };
 
-Values CollectValues(const BookScores& scores) {
+Values CollectValues(const book::BookScores& scores) {
   Values values;
   std::int8_t last = 0;
-  for (const int ply : StoredPlies(scores.plies())) {
+  for (const int ply : book::StoredPlies(scores.plies())) {
     const absl::Span<const std::int8_t> slots = scores.slots(ply);
-    ForEachOpenSlot(scores.size(), ply, [&](std::size_t slot) {
-      if (slots[slot] != BookScores::kNone) {
+    book::ForEachOpenSlot(scores.size(), ply, [&](std::size_t slot) {
+      if (slots[slot] != book::BookScores::kNone) {
         last = slots[slot];
         ++values.entries;
       }
@@ -49,10 +49,10 @@ Values CollectValues(const BookScores& scores) {
 
 }  // namespace
 
-BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
-                        absl::Span<const std::int8_t> last_scores) {
+book::BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
+                              absl::Span<const std::int8_t> last_scores) {
   const int plies = static_cast<int>(positions.size()) - 1;
-  BookScores scores(size, plies);
+  book::BookScores scores(size, plies);
   const PlyKeys last = WithoutWinsAtOnce(size, positions.back());
   assert(last.size() == last_scores.size());
   for (std::size_t i = 0; i < last.size(); ++i) {
@@ -74,13 +74,13 @@ BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
   return scores;
 }
 
-absl::StatusOr<std::string> EncodeBook(const BookScores& scores, std::uint32_t block_values) {
-  assert(block_values >= 1 && block_values <= kMaxBlockValues);
+absl::StatusOr<std::string> EncodeBook(const book::BookScores& scores, std::uint32_t block_values) {
+  assert(block_values >= 1 && block_values <= book::kMaxBlockValues);
   const Values values = CollectValues(scores);
-  BookHeader header;
+  book::BookHeader header;
   header.size = scores.size();
   header.plies = scores.plies();
-  header.slot_count = CountBookSlots(scores.size(), scores.plies()).value();
+  header.slot_count = book::CountBookSlots(scores.size(), scores.plies()).value();
   header.value_count = values.bytes.size();
   header.entry_count = values.entries;
   header.block_values = block_values;
@@ -89,18 +89,18 @@ absl::StatusOr<std::string> EncodeBook(const BookScores& scores, std::uint32_t b
   std::string index;
   std::string blocks;
   for (std::size_t i = 0; i < header.block_count; ++i) {
-    const absl::StatusOr<std::string> block = CompressBlock(
+    const absl::StatusOr<std::string> block = book::CompressBlock(
         absl::MakeConstSpan(values.bytes).subspan(i * block_values, header.ValuesIn(i)));
     if (!block.ok()) return block.status();
-    AppendInteger(block->size(), kBookIndexEntrySize, &index);
+    book::AppendInteger(block->size(), book::kBookIndexEntrySize, &index);
     blocks += *block;
   }
-  header.file_size = kBookHeaderSize + index.size() + blocks.size() + kBookFooterSize;
-  std::string book(AsText(EncodeBookHeader(header)));
+  header.file_size = book::kBookHeaderSize + index.size() + blocks.size() + book::kBookFooterSize;
+  std::string book(book::AsText(book::EncodeBookHeader(header)));
   book += index;
   book += blocks;
-  absl::StrAppend(&book, AsText(DigestOf(AsBytes(book))));
+  absl::StrAppend(&book, book::AsText(book::DigestOf(book::AsBytes(book))));
   return book;
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

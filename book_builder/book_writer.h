@@ -10,23 +10,23 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "book_builder/enumerate.h"
-#include "solver/board_size.h"
-#include "solver/book_format.h"
-#include "solver/book_scores.h"
+#include "solver/board/board_size.h"
+#include "solver/book/format.h"
+#include "solver/book/scores.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 // Scores of all stored plies: the last one given, the others by minimax. `positions` are
 // those of EnumeratePositions up to the book's last ply; `last_scores` belong to
 // WithoutWinsAtOnce of the last of them, in the same order.
-BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
-                        absl::Span<const std::int8_t> last_scores);
+book::BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
+                              absl::Span<const std::int8_t> last_scores);
 
 // The bytes of the book; the same scores give the same bytes (of one version of zstd).
 // Requires: 1 <= block_values <= kMaxBlockValues.
-absl::StatusOr<std::string> EncodeBook(const BookScores& scores,
-                                       std::uint32_t block_values = kDefaultBlockValues);
+absl::StatusOr<std::string> EncodeBook(const book::BookScores& scores,
+                                       std::uint32_t block_values = book::kDefaultBlockValues);
 
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 #endif  // PLUMB_BOOK_BUILDER_BOOK_WRITER_H_

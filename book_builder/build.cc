@@ -22,11 +22,11 @@
 #include "book_builder/position_key.h"
 #include "book_builder/progress.h"
 #include "book_builder/work_plan.h"
-#include "solver/score.h"
+#include "solver/board/score.h"
+#include "solver/search/search_limits.h"
 #include "solver/solver.h"
-#include "solver/stop_token.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 // How long to wait before asking again for shards that others work on.
@@ -35,7 +35,7 @@ constexpr absl::Duration kPollInterval = absl::Milliseconds(200);
 // Ends all threads with the first error of any.
 class SharedStatus {
  public:
-  explicit SharedStatus(StopSource* stop) : stop_(stop) {}
+  explicit SharedStatus(base::StopSource* stop) : stop_(stop) {}
 
   void Update(const absl::Status& status) {
     if (status.ok()) return;
@@ -50,7 +50,7 @@ class SharedStatus {
   }
 
  private:
-  StopSource* stop_;
+  base::StopSource* stop_;
   std::mutex mutex_;  // Guards status_.
   absl::Status status_;
 };
@@ -59,7 +59,7 @@ class SharedStatus {
 class Worker {
  public:
   Worker(const BookWork& work, const WorkFolder& folder, const SolveOptions& options,
-         const StopSource* stop, Progress* progress)
+         const base::StopSource* stop, Progress* progress)
       : work_(work),
         folder_(folder),
         options_(options),
@@ -111,13 +111,13 @@ class Worker {
   const BookWork& work_;
   const WorkFolder& folder_;
   const SolveOptions& options_;
-  const StopSource* stop_;
+  const base::StopSource* stop_;
   Progress* progress_;
   Solver solver_;
 };
 
 absl::Status WorkUntilFinished(Worker& worker, Range shards, std::size_t start,
-                               const StopSource& stop) {
+                               const base::StopSource& stop) {
   while (true) {
     const absl::StatusOr<bool> all_finished = worker.GoAround(shards, start);
     if (!all_finished.ok()) return all_finished.status();
@@ -135,7 +135,7 @@ BookWork::BookWork(const BookPlan& book_plan)
       to_solve(WithoutWinsAtOnce(book_plan.size, positions.back())) {}
 
 absl::Status SolveShards(const BookWork& work, const WorkFolder& folder, Range shards,
-                         const SolveOptions& options, StopSource* stop, Progress* progress) {
+                         const SolveOptions& options, base::StopSource* stop, Progress* progress) {
   SharedStatus shared(stop);
   std::vector<std::thread> threads;
   for (int i = 0; i < options.threads; ++i) {
@@ -182,4 +182,4 @@ absl::StatusOr<std::string> MergeShards(const BookWork& work, const WorkFolder& 
   return EncodeBook(DeriveScores(work.plan.size, work.positions, scores));
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

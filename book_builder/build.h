@@ -14,9 +14,9 @@
 #include "book_builder/enumerate.h"
 #include "book_builder/progress.h"
 #include "book_builder/work_plan.h"
-#include "solver/stop_token.h"
+#include "solver/search/search_limits.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 struct SolveOptions {
   int threads = 1;
@@ -45,7 +45,7 @@ struct BookWork {
 // processes work on, and takes them over if these die. CancelledError if `stop` was
 // requested: everything solved is saved then. After an error, too.
 absl::Status SolveShards(const BookWork& work, const WorkFolder& folder, Range shards,
-                         const SolveOptions& options, StopSource* stop, Progress* progress);
+                         const SolveOptions& options, base::StopSource* stop, Progress* progress);
 
 // The number of positions in the finished shards of the range.
 std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range shards);
@@ -53,6 +53,6 @@ std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range 
 // The bytes of the book. FailedPreconditionError says how many shards are unfinished.
 absl::StatusOr<std::string> MergeShards(const BookWork& work, const WorkFolder& folder);
 
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 #endif  // PLUMB_BOOK_BUILDER_BUILD_H_

@@ -13,20 +13,20 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "base/files.h"
+#include "base/flags.h"
+#include "base/signal_watcher.h"
 #include "book_builder/build.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/command.h"
 #include "book_builder/progress.h"
 #include "book_builder/work_plan.h"
-#include "cli/files.h"
-#include "cli/flags.h"
-#include "cli/signal_watcher.h"
-#include "cli/solver_flags.h"
-#include "solver/book_format.h"
-#include "solver/book_reader.h"
-#include "solver/stop_token.h"
+#include "cli/flags/solver_flags.h"
+#include "solver/book/book.h"
+#include "solver/book/format.h"
+#include "solver/search/search_limits.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 constexpr absl::string_view kBuildUsage =
@@ -74,8 +74,8 @@ absl::Status ParsePart(absl::string_view text, Part* part) {
       absl::StrCat("expected i/n with 1 <= i <= n, such as 2/5, got '", text, "'"));
 }
 
-Flag PartFlag(BuildOptions* options) {
-  Flag flag;
+base::Flag PartFlag(BuildOptions* options) {
+  base::Flag flag;
   flag.name = "shard";
   flag.value_name = "i/n";
   flag.help = "solve only the i-th of n parts, and write no book";
@@ -86,18 +86,19 @@ Flag PartFlag(BuildOptions* options) {
   return flag;
 }
 
-std::vector<Flag> BuildFlags(BuildOptions* options) {
+std::vector<base::Flag> BuildFlags(BuildOptions* options) {
   return {
-      SizeFlag(&options->plan.size),
-      IntegerFlag("plies", "N", 0, 126, "stones on the board up to which the book answers",
-                  &options->plan.plies),
-      TextFlag("out", "FILE", "the book", &options->out),
-      TextFlag("work_dir", "DIR", "what is solved so far (default FILE.work)", &options->work_dir),
-      ThreadsFlag("threads that solve", &options->solve.threads),
-      HashFlag("size of the transposition tables together", &options->solve.hash_mb),
+      cli::SizeFlag(&options->plan.size),
+      base::IntegerFlag("plies", "N", 0, 126, "stones on the board up to which the book answers",
+                        &options->plan.plies),
+      base::TextFlag("out", "FILE", "the book", &options->out),
+      base::TextFlag("work_dir", "DIR", "what is solved so far (default FILE.work)",
+                     &options->work_dir),
+      cli::ThreadsFlag("threads that solve", &options->solve.threads),
+      cli::HashFlag("size of the transposition tables together", &options->solve.hash_mb),
       PartFlag(options),
-      IntegerFlag("shard_positions", "N", 1, 1 << 24, "positions that are saved in one file",
-                  &options->plan.shard_positions),
+      base::IntegerFlag("shard_positions", "N", 1, 1 << 24, "positions that are saved in one file",
+                        &options->plan.shard_positions),
   };
 }
 
@@ -105,12 +106,12 @@ std::vector<Flag> BuildFlags(BuildOptions* options) {
 absl::Status WriteBook(const BookWork& work, const WorkFolder& folder, const std::string& path) {
   const absl::StatusOr<std::string> book = MergeShards(work, folder);
   if (!book.ok()) return book.status();
-  absl::Status status = BookReader::FromMemory(AsBytes(*book)).status();
+  absl::Status status = book::Book::FromMemory(book::AsBytes(*book)).status();
   if (!status.ok()) return status;
-  return WriteFileSafely(path, *book);
+  return base::WriteFileSafely(path, *book);
 }
 
-absl::Status Build(const BuildOptions& options, StopSource* stop, Console& console) {
+absl::Status Build(const BuildOptions& options, base::StopSource* stop, Console& console) {
   const absl::StatusOr<WorkFolder> folder = WorkFolder::Create(options.work_dir, options.plan);
   if (!folder.ok()) return folder.status();
   console.err << "listing the positions of " << options.plan.size.ToString() << " up to ply "
@@ -135,11 +136,11 @@ absl::Status Build(const BuildOptions& options, StopSource* stop, Console& conso
 int RunBuild(absl::Span<const absl::string_view> arguments, Console& console) {
   BuildOptions options;
   options.solve.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  const std::vector<Flag> flags = BuildFlags(&options);
-  const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
+  const std::vector<base::Flag> flags = BuildFlags(&options);
+  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
   if (!parsed.ok()) return UsageError("build", parsed.status().message(), console);
   if (parsed->help) {
-    console.out << kBuildUsage << FlagsHelp(flags);
+    console.out << kBuildUsage << base::FlagsHelp(flags);
     return kExitOk;
   }
   if (!parsed->operands.empty()) return UsageError("build", "takes only flags", console);
@@ -150,8 +151,8 @@ int RunBuild(absl::Span<const absl::string_view> arguments, Console& console) {
     return UsageError("build", "--out: expected the name of the book", console);
   }
   if (options.work_dir.empty()) options.work_dir = options.out + ".work";
-  StopSource stop;
-  SignalWatcher signals(&stop);
+  base::StopSource stop;
+  base::SignalWatcher signals(&stop);
   const absl::Status status = Build(options, &stop, console);
   if (absl::IsCancelled(status) && signals.signal() != 0) {
     console.err << "book_builder build: stopped; the same command goes on from " << options.work_dir
@@ -164,14 +165,14 @@ int RunBuild(absl::Span<const absl::string_view> arguments, Console& console) {
 int RunMerge(absl::Span<const absl::string_view> arguments, Console& console) {
   std::string work_dir;
   std::string out;
-  const std::vector<Flag> flags = {
-      TextFlag("work_dir", "DIR", "the folder with the shards", &work_dir),
-      TextFlag("out", "FILE", "the book", &out),
+  const std::vector<base::Flag> flags = {
+      base::TextFlag("work_dir", "DIR", "the folder with the shards", &work_dir),
+      base::TextFlag("out", "FILE", "the book", &out),
   };
-  const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
+  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
   if (!parsed.ok()) return UsageError("merge", parsed.status().message(), console);
   if (parsed->help) {
-    console.out << kMergeUsage << FlagsHelp(flags);
+    console.out << kMergeUsage << base::FlagsHelp(flags);
     return kExitOk;
   }
   if (!parsed->operands.empty() || work_dir.empty() || out.empty()) {
@@ -183,4 +184,4 @@ int RunMerge(absl::Span<const absl::string_view> arguments, Console& console) {
   return status.ok() ? kExitOk : Failure("merge", status, console);
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

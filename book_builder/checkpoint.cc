@@ -19,11 +19,11 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "base/files.h"
 #include "book_builder/work_plan.h"
-#include "cli/files.h"
-#include "solver/book_format.h"
+#include "solver/book/format.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 constexpr int kDigestSize = 8;
@@ -36,7 +36,7 @@ std::string Preamble(const BookPlan& plan, std::size_t shard) {
 }
 
 std::string WithDigest(std::string content) {
-  AppendInteger(ShortDigestOf(AsBytes(content)), kDigestSize, &content);
+  book::AppendInteger(book::ShortDigestOf(book::AsBytes(content)), kDigestSize, &content);
   return content;
 }
 
@@ -54,11 +54,11 @@ ShardClaim::~ShardClaim() {
 }
 
 absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const BookPlan& plan) {
-  if (absl::Status status = MakeFolder(path); !status.ok()) return status;
+  if (absl::Status status = base::MakeFolder(path); !status.ok()) return status;
   // Two processes that start together both write the plan: the later one wins, and if it
   // is another plan, both see that below.
-  if (!FileExists(PlanPath(path))) {
-    absl::Status status = WriteFileSafely(PlanPath(path), plan.ToString());
+  if (!base::FileExists(PlanPath(path))) {
+    absl::Status status = base::WriteFileSafely(PlanPath(path), plan.ToString());
     if (!status.ok()) return status;
   }
   absl::StatusOr<WorkFolder> folder = Open(path);
@@ -69,7 +69,7 @@ absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const Boo
 }
 
 absl::StatusOr<WorkFolder> WorkFolder::Open(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadWholeFile(PlanPath(path));
+  const absl::StatusOr<std::string> text = base::ReadWholeFile(PlanPath(path));
   if (!text.ok()) return text.status();
   const absl::StatusOr<BookPlan> plan = ParsePlan(*text);
   if (plan.ok()) return WorkFolder(path, *plan);
@@ -80,7 +80,9 @@ std::string WorkFolder::PathOf(std::size_t shard, absl::string_view extension) c
   return absl::StrFormat("%s/%05d.%s", path_, shard, extension);
 }
 
-bool WorkFolder::IsFinished(std::size_t shard) const { return FileExists(PathOf(shard, "shard")); }
+bool WorkFolder::IsFinished(std::size_t shard) const {
+  return base::FileExists(PathOf(shard, "shard"));
+}
 
 absl::StatusOr<std::optional<ShardClaim>> WorkFolder::TryClaim(std::size_t shard) const {
   const std::string path = PathOf(shard, "lock");
@@ -93,7 +95,7 @@ absl::StatusOr<std::optional<ShardClaim>> WorkFolder::TryClaim(std::size_t shard
   }
   // Asked again under the lock: the one who had it before may have finished.
   if (!IsFinished(shard)) return std::optional(std::move(claim));
-  RemoveFile(path);
+  base::RemoveFile(path);
   return std::nullopt;
 }
 
@@ -123,15 +125,15 @@ absl::Status WorkFolder::SaveFinished(const ShardClaim& claim, std::size_t shard
   if (absl::Status status = Write(PathOf(shard, "shard"), shard, scores); !status.ok()) {
     return status;
   }
-  RemoveFile(PathOf(shard, "part"));
+  base::RemoveFile(PathOf(shard, "part"));
   // Whoever has the lock file open, or makes a new one, sees that the shard is finished.
-  RemoveFile(PathOf(shard, "lock"));
+  base::RemoveFile(PathOf(shard, "lock"));
   return absl::OkStatus();
 }
 
 absl::StatusOr<WorkFolder::Scores> WorkFolder::Read(const std::string& path,
                                                     std::size_t shard) const {
-  const absl::StatusOr<std::string> text = ReadWholeFile(path);
+  const absl::StatusOr<std::string> text = base::ReadWholeFile(path);
   if (!text.ok()) return text.status();
   const std::string preamble = Preamble(plan_, shard);
   if (!absl::StartsWith(*text, preamble)) {
@@ -153,7 +155,7 @@ absl::Status WorkFolder::Write(const std::string& path, std::size_t shard,
   std::string content = Preamble(plan_, shard);
   content.append(reinterpret_cast<const char*>(scores.data()), scores.size());
   // Only the one who has claimed the shard writes the temporary file.
-  return WriteFileSafely(path, absl::StrCat(path, ".tmp"), WithDigest(std::move(content)));
+  return base::WriteFileSafely(path, absl::StrCat(path, ".tmp"), WithDigest(std::move(content)));
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

@@ -22,7 +22,7 @@
 #include "absl/types/span.h"
 #include "book_builder/work_plan.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 // The right to work on a shard, until destroyed. The system takes it back when the
 // process ends, however it ends: there are no stale locks.
@@ -80,6 +80,6 @@ class WorkFolder {
   BookPlan plan_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 #endif  // PLUMB_BOOK_BUILDER_CHECKPOINT_H_

@@ -3,7 +3,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 int UsageError(absl::string_view command, absl::string_view what, Console& console) {
   console.err << "book_builder " << command << ": " << what << "\nSee book_builder " << command
@@ -16,4 +16,4 @@ int Failure(absl::string_view command, const absl::Status& status, Console& cons
   return kExitError;
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

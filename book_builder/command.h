@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 // What the program tells the shell; 128 + the signal's number if one stopped it.
 inline constexpr int kExitOk = 0;
@@ -40,6 +40,6 @@ int RunProbe(absl::Span<const absl::string_view> arguments, Console& console);
 int UsageError(absl::string_view command, absl::string_view what, Console& console);
 int Failure(absl::string_view command, const absl::Status& status, Console& console);
 
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 #endif  // PLUMB_BOOK_BUILDER_COMMAND_H_

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "book_builder/position_key.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 PlyKeys NextPly(BoardSize size, const PlyKeys& keys) {
@@ -49,4 +49,4 @@ PlyKeys WithoutWinsAtOnce(BoardSize size, const PlyKeys& keys) {
   return rest;
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

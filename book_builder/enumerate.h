@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "book_builder/position_key.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 // Canonical keys of one ply, ascending, none twice.
 using PlyKeys = std::vector<PositionKey>;
@@ -25,6 +25,6 @@ bool CanWinAtOnce(const Position& position);
 // Those of the keys whose positions need an entry: they are not won at once.
 PlyKeys WithoutWinsAtOnce(BoardSize size, const PlyKeys& keys);
 
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 #endif  // PLUMB_BOOK_BUILDER_ENUMERATE_H_

@@ -13,20 +13,20 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "base/files.h"
+#include "base/flags.h"
+#include "base/signal_watcher.h"
 #include "book_builder/command.h"
 #include "book_builder/verify.h"
-#include "cli/files.h"
-#include "cli/flags.h"
-#include "cli/signal_watcher.h"
-#include "cli/solver_flags.h"
-#include "solver/book_format.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
-#include "solver/score.h"
-#include "solver/stop_token.h"
+#include "cli/flags/solver_flags.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
+#include "solver/book/format.h"
+#include "solver/search/search_limits.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 constexpr absl::string_view kVerifyUsage =
@@ -57,9 +57,9 @@ struct VerifyOptions {
   SampleOptions solving;
 };
 
-absl::Status Verify(const std::string& path, const VerifyOptions& options, const StopSource* stop,
-                    Console& console) {
-  const absl::StatusOr<BookReader> book = BookReader::Open(path);
+absl::Status Verify(const std::string& path, const VerifyOptions& options,
+                    const base::StopSource* stop, Console& console) {
+  const absl::StatusOr<book::Book> book = book::Book::Open(path);
   if (!book.ok()) return book.status();
   console.out << "digest: right" << std::endl;
   if (options.full) {
@@ -81,13 +81,14 @@ absl::Status Verify(const std::string& path, const VerifyOptions& options, const
 
 // The last bytes of the file, which the reader has found right.
 absl::StatusOr<std::string> DigestText(const std::string& path) {
-  const absl::StatusOr<std::string> file = ReadWholeFile(path);
+  const absl::StatusOr<std::string> file = base::ReadWholeFile(path);
   if (!file.ok()) return file.status();
-  return absl::BytesToHexString(absl::string_view(*file).substr(file->size() - kBookFooterSize));
+  return absl::BytesToHexString(
+      absl::string_view(*file).substr(file->size() - book::kBookFooterSize));
 }
 
-std::string InfoText(const BookReader& book, absl::string_view digest) {
-  const BookHeader& header = book.header();
+std::string InfoText(const book::Book& book, absl::string_view digest) {
+  const book::BookHeader& header = book.header();
   return absl::StrFormat(
       "format  : %d.%d\n"
       "board   : %s\n"
@@ -99,24 +100,24 @@ std::string InfoText(const BookReader& book, absl::string_view digest) {
       "bytes   : %d\n"
       "memory  : %d\n"
       "digest  : %s\n",
-      kBookMajor, header.minor, header.size.ToString(), header.plies, header.entry_count,
+      book::kBookMajor, header.minor, header.size.ToString(), header.plies, header.entry_count,
       header.value_count, header.slot_count, header.block_count, header.file_size,
       book.memory_bytes(), digest);
 }
 
-std::string InfoJson(const BookReader& book, absl::string_view digest) {
-  const BookHeader& header = book.header();
+std::string InfoJson(const book::Book& book, absl::string_view digest) {
+  const book::BookHeader& header = book.header();
   return absl::StrFormat(
       "{\"format\": \"%d.%d\", \"width\": %d, \"height\": %d, \"plies\": %d, \"entries\": %d, "
       "\"values\": %d, \"slots\": %d, \"blocks\": %d, \"bytes\": %d, \"memory\": %d, "
       "\"digest\": \"%s\"}\n",
-      kBookMajor, header.minor, header.size.width(), header.size.height(), header.plies,
+      book::kBookMajor, header.minor, header.size.width(), header.size.height(), header.plies,
       header.entry_count, header.value_count, header.slot_count, header.block_count,
       header.file_size, book.memory_bytes(), digest);
 }
 
 // A space before each column's score; empty if one of them is not in the book.
-std::string ColumnScores(const BookReader& book, const Position& position) {
+std::string ColumnScores(const book::Book& book, const Position& position) {
   std::string text;
   for (int column = 0; column < position.size().width(); ++column) {
     if (!position.HasRoom(column)) {
@@ -140,23 +141,23 @@ std::string ColumnScores(const BookReader& book, const Position& position) {
 int RunVerify(absl::Span<const absl::string_view> arguments, Console& console) {
   VerifyOptions options;
   int seed = 1;
-  const std::vector<Flag> flags = {
-      SwitchFlag("full", "check every score above the last ply", &options.full),
-      IntegerFlag("sample", "N", 0, 1 << 30, "entries to solve again", &options.sample),
-      IntegerFlag("seed", "N", 0, 1 << 30, "another seed is another sample", &seed),
-      ThreadsFlag("threads that solve", &options.solving.solver.threads),
-      HashFlag("size of the transposition tables together", &options.solving.solver.hash_mb),
+  const std::vector<base::Flag> flags = {
+      base::SwitchFlag("full", "check every score above the last ply", &options.full),
+      base::IntegerFlag("sample", "N", 0, 1 << 30, "entries to solve again", &options.sample),
+      base::IntegerFlag("seed", "N", 0, 1 << 30, "another seed is another sample", &seed),
+      cli::ThreadsFlag("threads that solve", &options.solving.solver.threads),
+      cli::HashFlag("size of the transposition tables together", &options.solving.solver.hash_mb),
   };
-  const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
+  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
   if (!parsed.ok()) return UsageError("verify", parsed.status().message(), console);
   if (parsed->help) {
-    console.out << kVerifyUsage << FlagsHelp(flags);
+    console.out << kVerifyUsage << base::FlagsHelp(flags);
     return kExitOk;
   }
   if (parsed->operands.size() != 1) return UsageError("verify", "expected one FILE", console);
   options.solving.seed = static_cast<std::uint64_t>(seed);
-  StopSource stop;
-  SignalWatcher signals(&stop);
+  base::StopSource stop;
+  base::SignalWatcher signals(&stop);
   const absl::Status status = Verify(std::string(parsed->operands[0]), options, &stop, console);
   if (absl::IsCancelled(status) && signals.signal() != 0) return 128 + signals.signal();
   return status.ok() ? kExitOk : Failure("verify", status, console);
@@ -164,16 +165,16 @@ int RunVerify(absl::Span<const absl::string_view> arguments, Console& console) {
 
 int RunInfo(absl::Span<const absl::string_view> arguments, Console& console) {
   bool json = false;
-  const std::vector<Flag> flags = {SwitchFlag("json", "for programs", &json)};
-  const absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
+  const std::vector<base::Flag> flags = {base::SwitchFlag("json", "for programs", &json)};
+  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
   if (!parsed.ok()) return UsageError("info", parsed.status().message(), console);
   if (parsed->help) {
-    console.out << kInfoUsage << FlagsHelp(flags);
+    console.out << kInfoUsage << base::FlagsHelp(flags);
     return kExitOk;
   }
   if (parsed->operands.size() != 1) return UsageError("info", "expected one FILE", console);
   const std::string path(parsed->operands[0]);
-  const absl::StatusOr<BookReader> book = BookReader::Open(path);
+  const absl::StatusOr<book::Book> book = book::Book::Open(path);
   if (!book.ok()) return Failure("info", book.status(), console);
   const absl::StatusOr<std::string> digest = DigestText(path);
   if (!digest.ok()) return Failure("info", digest.status(), console);
@@ -182,14 +183,14 @@ int RunInfo(absl::Span<const absl::string_view> arguments, Console& console) {
 }
 
 int RunProbe(absl::Span<const absl::string_view> arguments, Console& console) {
-  const absl::StatusOr<ParsedArguments> parsed = ParseArguments({}, arguments);
+  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments({}, arguments);
   if (!parsed.ok()) return UsageError("probe", parsed.status().message(), console);
   if (parsed->help) {
-    console.out << kProbeUsage << FlagsHelp({});
+    console.out << kProbeUsage << base::FlagsHelp({});
     return kExitOk;
   }
   if (parsed->operands.size() != 2) return UsageError("probe", "expected FILE MOVES", console);
-  const absl::StatusOr<BookReader> book = BookReader::Open(std::string(parsed->operands[0]));
+  const absl::StatusOr<book::Book> book = book::Book::Open(std::string(parsed->operands[0]));
   if (!book.ok()) return Failure("probe", book.status(), console);
   const absl::StatusOr<Position> position =
       ParseMoves(parsed->operands[1], book->size(), ColumnBase::kOne);
@@ -204,4 +205,4 @@ int RunProbe(absl::Span<const absl::string_view> arguments, Console& console) {
   return kExitOk;
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

@@ -12,10 +12,10 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "base/standard_files.h"
 #include "book_builder/command.h"
-#include "cli/standard_files.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 constexpr std::array kCommands = {
@@ -71,10 +71,10 @@ int RunOnStandardStreams(absl::Span<const absl::string_view> arguments) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 int main(int argc, char** argv) {
-  plumb::ReserveStandardFiles();
+  plumb::base::ReserveStandardFiles();
   const std::vector<absl::string_view> arguments(argv + 1, argv + std::max(argc, 1));
-  return plumb::RunOnStandardStreams(arguments);
+  return plumb::book_builder::RunOnStandardStreams(arguments);
 }

@@ -4,11 +4,11 @@
 #include <cassert>
 
 #include "absl/status/statusor.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 PositionKey KeyOf(const Position& position) {
   PositionKey key = position.own();
@@ -40,4 +40,4 @@ Position PositionOf(BoardSize size, PositionKey key) {
   return *position;
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

@@ -3,11 +3,11 @@
 #ifndef PLUMB_BOOK_BUILDER_POSITION_KEY_H_
 #define PLUMB_BOOK_BUILDER_POSITION_KEY_H_
 
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 // The stones of the side to move, and in each column a 1 above the highest stone. Unique
 // among the positions of a board; bits as position.h draws them.
@@ -21,6 +21,6 @@ PositionKey CanonicalKeyOf(const Position& position);
 // Requires: `key` is the key of a position of that size.
 Position PositionOf(BoardSize size, PositionKey key);
 
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 #endif  // PLUMB_BOOK_BUILDER_POSITION_KEY_H_

@@ -11,7 +11,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 constexpr absl::Duration kTerminalInterval = absl::Milliseconds(500);
@@ -66,4 +66,4 @@ void Progress::Report(absl::Time now) {
   next_report_ = now + (is_terminal_ ? kTerminalInterval : kPlainInterval);
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

@@ -10,7 +10,7 @@
 
 #include "absl/time/time.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 // "12.3 % (516096 of 4200899), 310/s, 3h18m left". The rate is that of what was done
 // since `elapsed` began, so that work of an earlier run does not count.
@@ -42,6 +42,6 @@ class Progress {
   absl::Time next_report_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 #endif  // PLUMB_BOOK_BUILDER_PROGRESS_H_

@@ -13,15 +13,15 @@
 #include "absl/strings/string_view.h"
 #include "book_builder/enumerate.h"
 #include "book_builder/position_key.h"
-#include "solver/book_layout.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
+#include "solver/book/layout.h"
+#include "solver/search/search_limits.h"
 #include "solver/solver.h"
-#include "solver/stop_token.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 absl::Status WrongScore(const Position& position, absl::string_view expected,
@@ -32,7 +32,7 @@ absl::Status WrongScore(const Position& position, absl::string_view expected,
                    got.has_value() ? absl::StrCat(got->value()) : std::string("none")));
 }
 
-absl::Status CheckScore(const BookReader& book, const Position& position, Score expected) {
+absl::Status CheckScore(const book::Book& book, const Position& position, Score expected) {
   const std::optional<Score> score = book.Probe(position);
   if (score == expected) return absl::OkStatus();
   return WrongScore(position, absl::StrCat(expected.value()), score);
@@ -40,7 +40,7 @@ absl::Status CheckScore(const BookReader& book, const Position& position, Score 
 
 // The best over the successors as the book has them. Requires: an unfinished position of
 // less than the book's plies that is not won at once.
-absl::StatusOr<Score> BestSuccessor(const BookReader& book, const Position& position) {
+absl::StatusOr<Score> BestSuccessor(const book::Book& book, const Position& position) {
   std::optional<Score> best;
   for (int column = 0; column < position.size().width(); ++column) {
     if (!position.HasRoom(column)) continue;
@@ -54,11 +54,11 @@ absl::StatusOr<Score> BestSuccessor(const BookReader& book, const Position& posi
 
 }  // namespace
 
-absl::StatusOr<std::size_t> VerifyMinimax(const BookReader& book) {
+absl::StatusOr<std::size_t> VerifyMinimax(const book::Book& book) {
   const std::vector<PlyKeys> positions = EnumeratePositions(book.size(), book.plies());
   std::size_t entries = 0;
   std::size_t compared = 0;
-  for (const int ply : StoredPlies(book.plies())) {
+  for (const int ply : book::StoredPlies(book.plies())) {
     for (const PositionKey key : positions[static_cast<std::size_t>(ply)]) {
       const Position position = PositionOf(book.size(), key);
       if (CanWinAtOnce(position)) {
@@ -83,8 +83,8 @@ absl::StatusOr<std::size_t> VerifyMinimax(const BookReader& book) {
       absl::StrCat("Entry_Count: expected ", entries, ", got ", book.header().entry_count));
 }
 
-absl::StatusOr<std::size_t> VerifySample(const BookReader& book, const SampleOptions& options,
-                                         const StopSource* stop) {
+absl::StatusOr<std::size_t> VerifySample(const book::Book& book, const SampleOptions& options,
+                                         const base::StopSource* stop) {
   const PlyKeys entries =
       WithoutWinsAtOnce(book.size(), EnumeratePositions(book.size(), book.plies()).back());
   if (entries.empty()) return std::size_t{0};
@@ -99,4 +99,4 @@ absl::StatusOr<std::size_t> VerifySample(const BookReader& book, const SampleOpt
   return options.count;
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

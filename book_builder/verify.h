@@ -8,17 +8,17 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "solver/book_reader.h"
+#include "solver/book/book.h"
+#include "solver/search/search_limits.h"
 #include "solver/solver.h"
-#include "solver/stop_token.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 // That the book has a score for every position that a game can reach up to its last ply,
 // and no others count as entries; and that each stored score above the last ply is the
 // best over its successors. Returns the number of scores compared. DataLossError shows
 // the position that is wrong.
-absl::StatusOr<std::size_t> VerifyMinimax(const BookReader& book);
+absl::StatusOr<std::size_t> VerifyMinimax(const book::Book& book);
 
 struct SampleOptions {
   std::size_t count = 100;
@@ -28,9 +28,9 @@ struct SampleOptions {
 
 // Solves random entries of the last ply, without the book, and compares. Returns how many
 // were compared: `count`, or 0 if there are none. CancelledError if `stop` was requested.
-absl::StatusOr<std::size_t> VerifySample(const BookReader& book, const SampleOptions& options,
-                                         const StopSource* stop);
+absl::StatusOr<std::size_t> VerifySample(const book::Book& book, const SampleOptions& options,
+                                         const base::StopSource* stop);
 
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 #endif  // PLUMB_BOOK_BUILDER_VERIFY_H_

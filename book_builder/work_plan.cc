@@ -13,11 +13,11 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
-#include "solver/board_size.h"
-#include "solver/book_layout.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
+#include "solver/book/layout.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 namespace {
 
 constexpr absl::string_view kFirstLine = "plumb book plan 1";
@@ -44,9 +44,9 @@ absl::Status BookPlan::Validate() const {
     return absl::InvalidArgumentError(absl::StrCat("plies: expected 0 to ", size.cells() - 1,
                                                    " on ", size.ToString(), ", got ", plies));
   }
-  if (!CountBookSlots(size, plies).has_value()) {
+  if (!book::CountBookSlots(size, plies).has_value()) {
     return absl::InvalidArgumentError(absl::StrCat("plies: a book of ", size.ToString(), " to ply ",
-                                                   plies, " needs more than ", kMaxBookSlots,
+                                                   plies, " needs more than ", book::kMaxBookSlots,
                                                    " slots"));
   }
   if (shard_positions < 1) {
@@ -99,4 +99,4 @@ Range ShardsOfPart(std::size_t shards, int part, int parts) {
   return {shards * (end - 1) / whole, shards * end / whole};
 }
 
-}  // namespace plumb
+}  // namespace plumb::book_builder

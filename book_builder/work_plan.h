@@ -9,9 +9,9 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
 
-namespace plumb {
+namespace plumb::book_builder {
 
 // What all processes that share a work folder must agree on.
 struct BookPlan {
@@ -48,6 +48,6 @@ Range PositionsOfShard(const BookPlan& plan, std::size_t positions, std::size_t 
 // The shards of one of several equal parts of the work. Requires: 1 <= part <= parts.
 Range ShardsOfPart(std::size_t shards, int part, int parts);
 
-}  // namespace plumb
+}  // namespace plumb::book_builder
 
 #endif  // PLUMB_BOOK_BUILDER_WORK_PLAN_H_

@@ -26,11 +26,47 @@ function(plumb_configure_target target)
   elseif(NOT PLUMB_PORTABLE)
     target_compile_options(${target} PRIVATE -march=native)
   endif()
-  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
   if(PLUMB_CLANG_TIDY)
     set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "clang-tidy;--quiet")
   endif()
   _plumb_sanitize(${target})
+endfunction()
+
+# plumb_room(<target> <path>...): the target is (part of) the room at these paths of the source
+# tree, and whoever links it can include the headers there as "<path>/x.h". Nothing else can: the
+# include folder of a room is made of links to its own paths alone, so that what a room may use
+# is what it links.
+function(plumb_room target)
+  set(folder ${PROJECT_BINARY_DIR}/rooms/${target})
+  foreach(path IN LISTS ARGN)
+    cmake_path(GET path PARENT_PATH parent)
+    file(MAKE_DIRECTORY ${folder}/${parent})
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${path} ${folder}/${path} SYMBOLIC)
+  endforeach()
+  get_target_property(type ${target} TYPE)
+  set(scope PUBLIC)
+  if(type STREQUAL INTERFACE_LIBRARY)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(${target} ${scope}
+                             $<BUILD_INTERFACE:${folder}>
+                             $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/plumb>)
+endfunction()
+
+# plumb_add_room(<target> PATHS <path>... [EXCLUDE <source>...] [PUBLIC <library>...]
+#                [PRIVATE <library>...])
+# A library of all sources in the first path and below, those of EXCLUDE left out.
+function(plumb_add_room target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "PATHS;EXCLUDE;PUBLIC;PRIVATE")
+  list(GET arg_PATHS 0 folder)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cc)
+  foreach(excluded IN LISTS arg_EXCLUDE)
+    list(FILTER sources EXCLUDE REGEX "/${excluded}$")
+  endforeach()
+  add_library(${target} STATIC ${sources})
+  plumb_configure_target(${target})
+  plumb_room(${target} ${arg_PATHS})
+  target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
 endfunction()
 
 # plumb_uses_regex(<source>...): with sanitizers GCC 12 sees uninitialized memory in

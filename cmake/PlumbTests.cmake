@@ -29,6 +29,7 @@ function(plumb_define_paths target)
   target_compile_definitions(${target} PRIVATE
                              PLUMB_DATA_DIR="${PROJECT_SOURCE_DIR}/data"
                              PLUMB_TESTS_DIR="${PROJECT_SOURCE_DIR}/tests"
+                             PLUMB_TOOLS_DIR="${PROJECT_SOURCE_DIR}/tools"
                              PLUMB_SHARED_DIR="${PLUMB_SHARED_DIR}")
 endfunction()
 
@@ -52,11 +53,11 @@ function(plumb_add_test name label)
                        LABELS ${label} TIMEOUT ${arg_TIMEOUT} ENVIRONMENT TEST_TMPDIR=${folder})
 endfunction()
 
-# plumb_add_gtests([RUNS_PLUMB] LIBRARIES <library>...): a test program for each
+# plumb_add_gtests([RUNS_PLUMB] [RUNS_BROKEN_BOT] LIBRARIES <library>...): a test program for each
 # *_test.cc in this folder. With RUNS_PLUMB the macro PLUMB_PROGRAM is the path of the
-# built `plumb`.
+# built `plumb`, with RUNS_BROKEN_BOT the macro BROKEN_BOT that of the program that plays badly.
 function(plumb_add_gtests)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "RUNS_PLUMB" "" "LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "RUNS_PLUMB;RUNS_BROKEN_BOT" "" "LIBRARIES")
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cc)
   foreach(source IN LISTS sources)
     cmake_path(GET source STEM name)
@@ -72,11 +73,14 @@ function(plumb_add_gtests)
       target_compile_options(${name} PRIVATE -O0)
     endif()
     plumb_define_paths(${name})
-    target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} plumb_test_support
-                          GTest::gmock_main)
+    target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gmock_main)
     if(arg_RUNS_PLUMB)
       target_compile_definitions(${name} PRIVATE PLUMB_PROGRAM="$<TARGET_FILE:plumb>")
       add_dependencies(${name} plumb)
+    endif()
+    if(arg_RUNS_BROKEN_BOT)
+      target_compile_definitions(${name} PRIVATE BROKEN_BOT="$<TARGET_FILE:broken_bot>")
+      add_dependencies(${name} broken_bot)
     endif()
     plumb_add_test(${name} ${label} COMMAND ${name})
   endforeach()

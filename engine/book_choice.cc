@@ -8,13 +8,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "cli/flags.h"
-#include "solver/board_size.h"
-#include "solver/book_embedded.h"
-#include "solver/book_format.h"
-#include "solver/book_reader.h"
+#include "base/flags.h"
+#include "solver/board/board_size.h"
+#include "solver/book/book.h"
+#include "solver/book/embedded.h"
+#include "solver/book/format.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 BookChoice ParseBookChoice(absl::string_view text) {
   if (text.empty() || text == "embedded") return {};
@@ -22,8 +22,8 @@ BookChoice ParseBookChoice(absl::string_view text) {
   return {.kind = BookChoice::Kind::kFile, .path = std::string(text)};
 }
 
-Flag BookFlag(BookChoice* choice) {
-  Flag flag;
+base::Flag BookFlag(BookChoice* choice) {
+  base::Flag flag;
   flag.name = "book";
   flag.value_name = "FILE";
   flag.help = "a book to use instead of the one in the program, or 'none'";
@@ -34,18 +34,18 @@ Flag BookFlag(BookChoice* choice) {
   return flag;
 }
 
-absl::StatusOr<std::unique_ptr<const BookReader>> OpenBook(const BookChoice& choice,
+absl::StatusOr<std::unique_ptr<const book::Book>> OpenBook(const BookChoice& choice,
                                                            BoardSize size) {
   const bool is_file = choice.kind == BookChoice::Kind::kFile;
-  const Bytes embedded = EmbeddedBook(size);
+  const book::Bytes embedded = book::EmbeddedBook(size);
   if (choice.kind == BookChoice::Kind::kNone || (!is_file && embedded.empty())) return nullptr;
-  absl::StatusOr<BookReader> book =
-      is_file ? BookReader::Open(choice.path) : BookReader::FromMemory(embedded);
+  absl::StatusOr<book::Book> book =
+      is_file ? book::Book::Open(choice.path) : book::Book::FromMemory(embedded);
   if (!book.ok()) return book.status();
   if (absl::Status fits = book->CheckSize(size); !fits.ok()) {
     return absl::FailedPreconditionError(absl::StrCat(choice.path, ": ", fits.message()));
   }
-  return std::make_unique<const BookReader>(*std::move(book));
+  return std::make_unique<const book::Book>(*std::move(book));
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -7,11 +7,11 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "cli/flags.h"
-#include "solver/board_size.h"
-#include "solver/book_reader.h"
+#include "base/flags.h"
+#include "solver/board/board_size.h"
+#include "solver/book/book.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // What --book says.
 struct BookChoice {
@@ -27,14 +27,14 @@ struct BookChoice {
 BookChoice ParseBookChoice(absl::string_view text);
 
 // --book FILE; writes to *choice.
-Flag BookFlag(BookChoice* choice);
+base::Flag BookFlag(BookChoice* choice);
 
 // Reads the book for this board, which takes up to tens of milliseconds; null if none is
-// wanted, or if the program has none for it. Errors are those of BookReader::Open, and
+// wanted, or if the program has none for it. Errors are those of Book::Open, and
 // FailedPrecondition for a file with a book of another board.
-absl::StatusOr<std::unique_ptr<const BookReader>> OpenBook(const BookChoice& choice,
+absl::StatusOr<std::unique_ptr<const book::Book>> OpenBook(const BookChoice& choice,
                                                            BoardSize size);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_BOOK_CHOICE_H_

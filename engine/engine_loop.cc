@@ -11,10 +11,10 @@
 #include "absl/time/time.h"
 #include "engine/event_queue.h"
 #include "engine/protocol.h"
+#include "engine/searcher.h"
 #include "engine/session.h"
-#include "engine/thinker.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // Hosts expect an engine to be gone a second after they have closed its input.
@@ -56,7 +56,7 @@ absl::StatusOr<Flow> EngineLoop::Handle(InputEnd /*end*/) {
   return Flow::kContinue;
 }
 
-absl::StatusOr<Flow> EngineLoop::Handle(const ThinkEvent& event) {
+absl::StatusOr<Flow> EngineLoop::Handle(const SearchEvent& event) {
   if (!session_->Accept(event)) return Flow::kContinue;
   if (const auto* decision = std::get_if<Decision>(&event)) {
     return protocol_->HandleDecision(decision->thought);
@@ -90,4 +90,4 @@ bool EngineLoop::IsHeardNow(const InputLine& line) const {
   return !session_->busy() && kept_.empty();
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -10,10 +10,10 @@
 #include "absl/time/time.h"
 #include "engine/event_queue.h"
 #include "engine/protocol.h"
+#include "engine/searcher.h"
 #include "engine/session.h"
-#include "engine/thinker.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 class EngineLoop {
  public:
@@ -28,7 +28,7 @@ class EngineLoop {
  private:
   absl::StatusOr<Flow> Handle(InputLine line);
   absl::StatusOr<Flow> Handle(InputEnd end);
-  absl::StatusOr<Flow> Handle(const ThinkEvent& event);
+  absl::StatusOr<Flow> Handle(const SearchEvent& event);
   absl::StatusOr<Flow> HandleLate(absl::Time now);
   absl::StatusOr<Flow> HandleKeptLines();
   bool IsHeardNow(const InputLine& line) const;
@@ -41,6 +41,6 @@ class EngineLoop {
   absl::Time end_ = absl::InfiniteFuture();
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_ENGINE_LOOP_H_

@@ -12,13 +12,13 @@
 
 #include "absl/time/time.h"
 #include "engine/protocol.h"
-#include "engine/thinker.h"
+#include "engine/searcher.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 struct InputEnd {};  // No line will come any more.
 
-using Event = std::variant<InputLine, InputEnd, ThinkEvent>;
+using Event = std::variant<InputLine, InputEnd, SearchEvent>;
 
 // All methods may be called from any thread.
 class EventQueue {
@@ -51,6 +51,6 @@ class EventQueue {
   std::deque<Event> events_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_EVENT_QUEUE_H_

@@ -3,10 +3,10 @@
 #include <cassert>
 #include <vector>
 
-#include "engine/side.h"
-#include "solver/position.h"
+#include "solver/board/position.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 Outcome WonBy(Side side) { return side == Side::kRed ? Outcome::kRedWins : Outcome::kYellowWins; }
@@ -62,4 +62,4 @@ bool Game::TakeBack() {
   return true;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -5,11 +5,11 @@
 
 #include <vector>
 
-#include "engine/side.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 enum class Outcome { kOngoing, kRedWins, kYellowWins, kDrawn };
 
@@ -54,6 +54,6 @@ class Game {
   std::vector<State> states_;  // One after each move, the first before any.
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_GAME_H_

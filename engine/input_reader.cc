@@ -19,11 +19,11 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/line_splitter.h"
 #include "engine/event_queue.h"
 #include "engine/line_log.h"
-#include "engine/line_splitter.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 int BlockedSignals() {
@@ -81,4 +81,4 @@ void InputReader::Push(std::vector<std::string> lines) {
   }
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

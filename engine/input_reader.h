@@ -8,11 +8,11 @@
 #include <thread>
 #include <vector>
 
+#include "base/line_splitter.h"
 #include "engine/event_queue.h"
 #include "engine/line_log.h"
-#include "engine/line_splitter.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Pushes an InputLine for each line of stdin and an InputEnd when it ends. SIGTERM and
 // SIGHUP end the input too. Make it before any other thread: threads inherit that these
@@ -37,11 +37,11 @@ class InputReader {
   LineLog* log_;
   int signals_;  // File descriptors: of the signals that end the input,
   int stop_;     // and of the destructor's wish.
-  LineSplitter splitter_;
+  base::LineSplitter splitter_;
   std::atomic<bool> has_ended_{false};
   std::thread thread_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_INPUT_READER_H_

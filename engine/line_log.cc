@@ -9,7 +9,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 absl::Status LineLog::Open(const std::string& path) {
   const std::lock_guard lock(mutex_);
@@ -25,4 +25,4 @@ void LineLog::Write(char direction, absl::string_view line, absl::Time when) {
         << line << std::endl;  // NOLINT(performance-avoid-endl): the last words before a crash.
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

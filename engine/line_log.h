@@ -11,7 +11,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Writes nothing until it is opened. All methods may be called from any thread.
 class LineLog {
@@ -29,6 +29,6 @@ class LineLog {
   std::ofstream file_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_LINE_LOG_H_

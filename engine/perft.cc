@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "absl/numeric/int128.h"
-#include "solver/bits.h"
-#include "solver/position.h"
-#include "solver/stop_token.h"
+#include "solver/board/bits.h"
+#include "solver/board/position.h"
+#include "solver/search/search_limits.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // Smaller trees are counted faster than they are looked up.
@@ -70,7 +70,7 @@ class TreeSizes {
 
 class NodeCounter {
  public:
-  NodeCounter(int depth, const StopSource& stop) : stop_(stop), sizes_(depth) {}
+  NodeCounter(int depth, const base::StopSource& stop) : stop_(stop), sizes_(depth) {}
 
   // Requires: the game is not over. Too small if it was stopped.
   absl::uint128 Count(const Position& position, int depth) {
@@ -97,18 +97,19 @@ class NodeCounter {
     return nodes;
   }
 
-  const StopSource& stop_;
+  const base::StopSource& stop_;
   TreeSizes sizes_;
 };
 
 }  // namespace
 
-std::optional<absl::uint128> Perft(const Position& position, int depth, const StopSource& stop) {
+std::optional<absl::uint128> Perft(const Position& position, int depth,
+                                   const base::StopSource& stop) {
   if (position.State() != GameState::kOngoing) return 1;
-  const int deepest = std::min(depth, position.size().cells() - position.ply());
+  const int deepest = std::min(depth, position.empty_cells());
   const absl::uint128 nodes = NodeCounter(deepest, stop).Count(position, deepest);
   if (stop.StopRequested()) return std::nullopt;
   return nodes;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

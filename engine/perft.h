@@ -6,10 +6,10 @@
 #include <optional>
 
 #include "absl/numeric/int128.h"
-#include "solver/position.h"
-#include "solver/stop_token.h"
+#include "solver/board/position.h"
+#include "solver/search/search_limits.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Every node down to `depth` plies from `position`, which is one of them; a finished game
 // has no successors. Nothing if it was stopped, which takes no time.
@@ -17,8 +17,9 @@ namespace plumb {
 // Positions that are reached in several ways, and mirror images, are expanded once as far
 // as a table of at most 128 MiB remembers them. From the empty 7x6 board depth 12 takes
 // 1.3 s of an AMD EPYC, 13 takes 4 s, 14 12 s and 15 83 s; deeper ones are not practical.
-std::optional<absl::uint128> Perft(const Position& position, int depth, const StopSource& stop);
+std::optional<absl::uint128> Perft(const Position& position, int depth,
+                                   const base::StopSource& stop);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PERFT_H_

@@ -8,9 +8,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "engine/thinker.h"
+#include "engine/searcher.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Where a protocol's output goes: stdout in the program, a vector in the tests. The
 // text has no newline at its end; it is sent at once, and whole.
@@ -45,11 +45,11 @@ class Protocol {
   virtual absl::StatusOr<Flow> HandleLine(const InputLine& line) = 0;
 
   // Events of the session that it has accepted.
-  virtual void HandleProgress(const Thought& /*thought*/) {}
-  virtual absl::StatusOr<Flow> HandleDecision(const Thought& thought) = 0;
+  virtual void HandleProgress(const SearchReport& /*thought*/) {}
+  virtual absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) = 0;
   virtual void HandlePerft(const PerftCount& /*count*/) {}
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOL_H_

@@ -9,19 +9,19 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
+#include "engine/search_report.h"
+#include "engine/searcher.h"
 #include "engine/settings.h"
-#include "engine/thinker.h"
-#include "engine/thought.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
 
-namespace plumb {
+namespace plumb::engine {
 
-// Lives on one thread, that of the protocol; only the Thinker works elsewhere. No method
+// Lives on one thread, that of the protocol; only the Searcher works elsewhere. No method
 // blocks.
 class Session {
  public:
   // The thinker outlives the session.
-  Session(const Settings& settings, Thinker* thinker);
+  Session(const Settings& settings, Searcher* searcher);
 
   const Settings& settings() const { return settings_; }
   void Change(const Settings& settings);
@@ -34,12 +34,12 @@ class Session {
   const Game& game() const { return game_; }
 
   // Makes what thinking needs ready in the background.
-  void Prepare() { thinker_->Prepare(game_.size()); }
+  void Prepare() { searcher_->Prepare(game_.size()); }
 
   // Thinks about the game's position; whatever was going on is abandoned. A Decision
   // follows, at the latest shortly after the deadline: a thinker that is late is not
   // waited for. Requires: the game is not over.
-  void Think(absl::Time deadline, Patience patience = Patience::kMove);
+  void Think(absl::Time deadline, SearchMode patience = SearchMode::kPlay);
 
   // Counts the nodes of the game's tree; a PerftCount follows.
   void CountNodes(int depth);
@@ -55,7 +55,7 @@ class Session {
 
   // To be asked for each event of the thinker: false if it belongs to something that is
   // over, and nobody should hear of it.
-  bool Accept(const ThinkEvent& event);
+  bool Accept(const SearchEvent& event);
 
   // When to call DecideIfLate, and the decision if the thinker is late by `now`.
   absl::Time latest_decision() const { return latest_decision_; }
@@ -64,12 +64,12 @@ class Session {
  private:
   struct Task {
     TaskId id = 0;
-    std::optional<ThinkRequest> request;  // None if it counts nodes.
-    Thought latest;                       // The best known so far.
+    std::optional<SearchRequest> request;  // None if it counts nodes.
+    SearchReport latest;                   // The best known so far.
   };
 
   Settings settings_;
-  Thinker* thinker_;
+  Searcher* searcher_;
   Game game_;
   TaskId last_id_ = 0;
   std::optional<Task> task_;
@@ -78,8 +78,8 @@ class Session {
 
 // What is known without any search: of the moves that do not let the opponent win at once
 // one that wins, or else the one nearest to the centre. Requires: the game is not over.
-Thought FirstThought(const Position& position);
+SearchReport FirstReport(const Position& position);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_SESSION_H_

@@ -12,11 +12,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "cli/flags.h"
-#include "solver/quoted.h"
+#include "base/flags.h"
+#include "base/quoted.h"
 #include "solver/solver.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 constexpr std::array kSettings = {
@@ -63,7 +63,7 @@ absl::Status SetNumber(const Setting& setting, absl::string_view value, Settings
   int number = 0;
   if (!absl::SimpleAtoi(value, &number) || number < setting.min || number > setting.max) {
     return absl::InvalidArgumentError(absl::StrCat("expected a number from ", setting.min, " to ",
-                                                   setting.max, ", not ", Quoted(value)));
+                                                   setting.max, ", not ", base::Quoted(value)));
   }
   settings->*setting.number = number;
   return absl::OkStatus();
@@ -72,7 +72,8 @@ absl::Status SetNumber(const Setting& setting, absl::string_view value, Settings
 absl::Status SetCheck(const Setting& setting, absl::string_view value, Settings* settings) {
   bool on = false;
   if (!absl::SimpleAtob(value, &on)) {
-    return absl::InvalidArgumentError(absl::StrCat("expected true or false, not ", Quoted(value)));
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected true or false, not ", base::Quoted(value)));
   }
   settings->*setting.check = on;
   return absl::OkStatus();
@@ -96,19 +97,20 @@ absl::Status SetFromText(const Setting& setting, absl::string_view value, Settin
   return absl::OkStatus();
 }
 
-std::vector<Flag> SettingFlags(Settings* settings) {
-  std::vector<Flag> flags;
+std::vector<base::Flag> SettingFlags(Settings* settings) {
+  std::vector<base::Flag> flags;
   for (const Setting& setting : kSettings) {
     if (setting.number != nullptr) {
-      flags.push_back(IntegerFlag(setting.flag, "N", setting.min, setting.max, setting.help,
-                                  &(settings->*setting.number)));
+      flags.push_back(base::IntegerFlag(setting.flag, "N", setting.min, setting.max, setting.help,
+                                        &(settings->*setting.number)));
     } else if (setting.check != nullptr) {
-      flags.push_back(SwitchFlag(setting.flag, setting.help, &(settings->*setting.check)));
+      flags.push_back(base::SwitchFlag(setting.flag, setting.help, &(settings->*setting.check)));
     } else if (setting.text != nullptr) {
-      flags.push_back(TextFlag(setting.flag, "FILE", setting.help, &(settings->*setting.text)));
+      flags.push_back(
+          base::TextFlag(setting.flag, "FILE", setting.help, &(settings->*setting.text)));
     }
   }
   return flags;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -10,10 +10,10 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "cli/flags.h"
+#include "base/flags.h"
 #include "engine/book_choice.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 struct Settings {
   static constexpr int kBestSkill = 20;
@@ -57,8 +57,8 @@ const Setting* FindSetting(absl::string_view name);
 absl::Status SetFromText(const Setting& setting, absl::string_view value, Settings* settings);
 
 // The flags for them; they write to *settings.
-std::vector<Flag> SettingFlags(Settings* settings);
+std::vector<base::Flag> SettingFlags(Settings* settings);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_SETTINGS_H_

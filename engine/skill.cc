@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "engine/search_report.h"
 #include "engine/settings.h"
-#include "engine/thought.h"
-#include "solver/bits.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/bits.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // How sure a level is to avoid a move that is worse by one: level 5 plays it e times
@@ -65,7 +65,7 @@ int ChooseBySkill(const Position& position, absl::Span<const std::optional<Score
   return chosen;
 }
 
-void PlayBySkill(const Position& position, const Settings& settings, Thought& thought) {
+void PlayBySkill(const Position& position, const Settings& settings, SearchReport& thought) {
   if (settings.skill_level == Settings::kBestSkill) return;
   const int column = ChooseBySkill(position, thought.columns, *thought.column, settings.skill_level,
                                    settings.seed);
@@ -76,4 +76,4 @@ void PlayBySkill(const Position& position, const Settings& settings, Thought& th
   thought.line = {column};
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -6,12 +6,12 @@
 #include <optional>
 
 #include "absl/types/span.h"
+#include "engine/search_report.h"
 #include "engine/settings.h"
-#include "engine/thought.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // A column at random: `best` and its equals most often, the others the less often the
 // worse they are proven to be, the more so the higher the level; at level 0 all alike.
@@ -22,8 +22,8 @@ int ChooseBySkill(const Position& position, absl::Span<const std::optional<Score
 
 // Leaves the thought of the best level as it is; replaces the move of a lower one by
 // ChooseBySkill. Requires: the thought has a move and what is proven of the columns.
-void PlayBySkill(const Position& position, const Settings& settings, Thought& thought);
+void PlayBySkill(const Position& position, const Settings& settings, SearchReport& thought);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_SKILL_H_

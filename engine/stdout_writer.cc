@@ -14,7 +14,7 @@
 #include "absl/time/clock.h"
 #include "engine/line_log.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // A pipe that can be written to takes so many bytes at once; all lines are shorter, but
@@ -47,4 +47,4 @@ bool StdoutWriter::WaitForHost() {
   return false;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -9,7 +9,7 @@
 #include "engine/line_log.h"
 #include "engine/protocol.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Each line is one write, so that it is neither split nor late. A host that no longer
 // reads is not an error: it will close the input as well. From then on it is not waited
@@ -30,6 +30,6 @@ class StdoutWriter : public LineWriter {
   bool is_deserted_ = false;  // Nobody reads any more.
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_STDOUT_WRITER_H_

@@ -4,7 +4,7 @@
 
 #include "absl/time/time.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 constexpr absl::Duration kWayToHost = absl::Milliseconds(4);
@@ -56,4 +56,4 @@ absl::Duration LeftAfterMove(const TimeControl& control, absl::Duration left, ab
   return left;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

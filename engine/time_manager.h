@@ -5,7 +5,7 @@
 
 #include "absl/time/time.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // For a move that must be out `limit` after `arrival`: a twentieth, but 4 ms at least and
 // 50 ms at most, is kept for the way to the host and for a machine that is busy with other
@@ -44,6 +44,6 @@ absl::Time ShareOfClock(absl::Time arrival, const Clock& clock);
 absl::Duration LeftAfterMove(const TimeControl& control, absl::Duration left, absl::Duration used,
                              int moves_made);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_TIME_MANAGER_H_

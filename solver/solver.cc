@@ -6,18 +6,14 @@
 #include <optional>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
-#include "solver/book_reader.h"
-#include "solver/column_order.h"
-#include "solver/search_control.h"
-#include "solver/search_kernel.h"
-#include "solver/window_driver.h"
+#include "solver/board/column_order.h"
+#include "solver/book/book.h"
+#include "solver/search/search_control.h"
+#include "solver/search/search_kernel.h"
+#include "solver/search/window_driver.h"
 
 namespace plumb {
 namespace {
-
-int EmptyCells(const Position& position) { return position.size().cells() - position.ply(); }
 
 // The score of a game that is over, for the side that would be to move.
 std::optional<Score> FinishedScore(const Position& position) {
@@ -37,43 +33,27 @@ std::optional<Score> FinishedScore(const Position& position) {
 
 }  // namespace
 
-ScoreBounds WidestBounds(const Position& position) {
-  const int empty = EmptyCells(position);
-  return {-Score::WinAfter(empty, 2), Score::WinAfter(empty, 1)};
-}
-
-absl::Status SolverOptions::Validate() const {
-  if (hash_mb < 1 || hash_mb > kMaxHashMb) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("hash_mb is ", hash_mb, ", expected 1 to ", kMaxHashMb));
-  }
-  if (threads < 1 || threads > kMaxThreads) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("threads is ", threads, ", expected 1 to ", kMaxThreads));
-  }
-  return absl::OkStatus();
-}
-
 class Solver::Impl {
  public:
   explicit Impl(const SolverOptions& options) : options_(options) {}
 
   // The exact score, or what is proven of it when `control` stops the search.
-  ScoreBounds Narrow(const Position& position, SearchControl& control) {
+  ScoreBounds Narrow(const Position& position, search::SearchControl& control) {
     const std::optional<Score> known = KnownScore(position);
     if (known.has_value()) return {*known, *known};
-    return NarrowBounds(KernelFor(position.size()), position, WidestBounds(position), control);
+    return search::NarrowBounds(KernelFor(position.size()), position, WidestBounds(position),
+                                control);
   }
 
-  ScoreBounds NarrowSign(const Position& position, SearchControl& control) {
+  ScoreBounds NarrowSign(const Position& position, search::SearchControl& control) {
     const std::optional<Score> known = KnownScore(position);
     if (known.has_value()) return Sign({*known, *known});
-    SearchKernel& kernel = KernelFor(position.size());
+    search::SearchKernel& kernel = KernelFor(position.size());
     ScoreBounds bounds = Sign(WidestBounds(position));
     for (const Score goal : {kDraw.Above(), kDraw}) {
       if (goal <= bounds.lower || goal > bounds.upper) continue;
       const std::optional<Score> score =
-          kernel.Run(position, goal.Below(), goal, control, kNoBudget);
+          kernel.Run(position, goal.Below(), goal, control, search::kNoBudget);
       if (!score.has_value()) return bounds;
       bounds = Intersection(
           bounds, *score >= goal ? Sign({*score, bounds.upper}) : Sign({bounds.lower, *score}));
@@ -82,27 +62,29 @@ class Solver::Impl {
   }
 
   // Whether the score is at most `limit`; nothing if the search was stopped.
-  std::optional<bool> IsAtMost(const Position& position, Score limit, SearchControl& control) {
+  std::optional<bool> IsAtMost(const Position& position, Score limit,
+                               search::SearchControl& control) {
     const std::optional<Score> known = KnownScore(position);
     if (known.has_value()) return *known <= limit;
     const std::optional<Score> score =
-        KernelFor(position.size()).Run(position, limit, limit.Above(), control, kNoBudget);
+        KernelFor(position.size()).Run(position, limit, limit.Above(), control, search::kNoBudget);
     if (!score.has_value()) return std::nullopt;
     return *score <= limit;
   }
 
-  void UseBook(const BookReader* book) { book_ = book; }
+  void UseBook(const book::Book* book) { book_ = book; }
 
   void Clear() {
     if (kernel_ != nullptr) kernel_->Clear();
   }
 
-  SearchKernel& KernelFor(BoardSize size) {
+  search::SearchKernel& KernelFor(BoardSize size) {
     if (kernel_ == nullptr || kernel_size_ != size) {
       kernel_.reset();  // Before the next one asks for memory.
-      kernel_ = MakeSearchKernel({.size = size,
-                                  .table_bytes = static_cast<std::size_t>(options_.hash_mb) << 20,
-                                  .threads = options_.threads});
+      kernel_ =
+          search::MakeSearchKernel({.size = size,
+                                    .table_bytes = static_cast<std::size_t>(options_.hash_mb) << 20,
+                                    .threads = options_.threads});
       kernel_size_ = size;
     }
     return *kernel_;
@@ -123,9 +105,9 @@ class Solver::Impl {
   }
 
   SolverOptions options_;
-  const BookReader* book_ = nullptr;
+  const book::Book* book_ = nullptr;
   BoardSize kernel_size_;
-  std::unique_ptr<SearchKernel> kernel_;
+  std::unique_ptr<search::SearchKernel> kernel_;
 };
 
 Solver::Solver(const SolverOptions& options) : impl_(std::make_unique<Impl>(options)) {}
@@ -134,19 +116,19 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 SolveResult Solver::Solve(const Position& position, const SearchLimits& limits) {
-  SearchControl control(limits);
+  search::SearchControl control(limits);
   const ScoreBounds bounds = impl_->Narrow(position, control);
   return {bounds, control.nodes()};
 }
 
 SolveResult Solver::SolveWeak(const Position& position, const SearchLimits& limits) {
-  SearchControl control(limits);
+  search::SearchControl control(limits);
   const ScoreBounds bounds = impl_->NarrowSign(position, control);
   return {bounds, control.nodes()};
 }
 
 Analysis Solver::Analyze(const Position& position, const SearchLimits& limits) {
-  SearchControl control(limits);
+  search::SearchControl control(limits);
   Analysis analysis;
   const bool ongoing = position.State() == GameState::kOngoing;
   for (int c = 0; c < position.size().width(); ++c) {
@@ -159,7 +141,7 @@ Analysis Solver::Analyze(const Position& position, const SearchLimits& limits) {
 }
 
 BestMovesResult Solver::BestMoves(const Position& position, const SearchLimits& limits) {
-  SearchControl control(limits);
+  search::SearchControl control(limits);
   BestMovesResult result;
   result.bounds = impl_->Narrow(position, control);
   if (position.State() == GameState::kOngoing) {
@@ -177,7 +159,7 @@ BestMovesResult Solver::BestMoves(const Position& position, const SearchLimits& 
 }
 
 Line Solver::PrincipalVariation(const Position& position, const SearchLimits& limits) {
-  SearchControl control(limits);
+  search::SearchControl control(limits);
   Line line;
   line.bounds = impl_->Narrow(position, control);
   Position current = position;
@@ -200,7 +182,7 @@ Line Solver::PrincipalVariation(const Position& position, const SearchLimits& li
   return line;
 }
 
-void Solver::UseBook(const BookReader* book) { impl_->UseBook(book); }
+void Solver::UseBook(const book::Book* book) { impl_->UseBook(book); }
 
 void Solver::Prepare(BoardSize size) { impl_->KernelFor(size).Prepare(); }
 

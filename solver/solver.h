@@ -12,29 +12,13 @@
 #include <optional>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
-#include "solver/score.h"
-#include "solver/stop_token.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
+#include "solver/search/search_limits.h"
+#include "solver/search/solver_options.h"
 
 namespace plumb {
-
-struct SolverOptions {
-  static constexpr int kMaxHashMb = 1 << 20;  // A TiB; what the machine has not, it refuses itself.
-  static constexpr int kMaxThreads = 256;
-
-  // Size of the large transposition table in MiB, allocated on first use.
-  int hash_mb = 256;
-  int threads = 1;
-
-  // InvalidArgumentError names the option and its range.
-  absl::Status Validate() const;
-};
-
-// All that can be of an unfinished position: a win with the next stone, a loss by the
-// one after.
-ScoreBounds WidestBounds(const Position& position);
 
 struct SolveResult {
   ScoreBounds bounds;  // Exact unless a limit ended the search.
@@ -88,7 +72,7 @@ class Solver {
 
   // Positions of the book are answered from it, without a node; null uses no book any
   // more. Requires: the book outlives its use.
-  void UseBook(const BookReader* book);
+  void UseBook(const book::Book* book);
 
   // Makes the tables for a board ready now, which the first call would do else.
   void Prepare(BoardSize size);

@@ -26,7 +26,7 @@ new_project() {
   rm -rf "$project" "$tools"
   mkdir -p "$project" "$tools"
   cp "$script" "$project/plumb"
-  for name in cmake solver cli book_builder engine data; do mkdir "$project/$name"; done
+  for name in cmake base solver book_builder engine arena cli data; do mkdir "$project/$name"; done
   touch "$project/CMakeLists.txt" "$project/CMakePresets.json" "$project/solver/solver.cc"
   for tool in sh cat chmod dirname env false find flock grep mkdir mv nproc readlink rm touch; do
     ln -s "$(command -v "$tool")" "$tools/$tool"
@@ -43,8 +43,8 @@ add_compiler() {
   stub cmake <<'BODY'
 mkdir -p build/release/engine
 touch build/release/build.ninja
-printf '#!/bin/sh\nprintf "<%%s>" "$@"\n' >build/release/engine/plumb
-chmod +x build/release/engine/plumb
+printf '#!/bin/sh\nprintf "<%%s>" "$@"\n' >build/release/bin/plumb
+chmod +x build/release/bin/plumb
 BODY
 }
 

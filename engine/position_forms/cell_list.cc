@@ -14,14 +14,14 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
+#include "base/quoted.h"
 #include "engine/position_forms/cfp_text.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
-#include "solver/quoted.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 absl::Status Error(absl::string_view what) { return absl::InvalidArgumentError(what); }
@@ -82,7 +82,7 @@ absl::StatusOr<std::optional<Side>> ParseMover(absl::Span<const absl::string_vie
   if (words.size() == 1 && words[0] == "1") return Side::kRed;
   if (words.size() == 1 && words[0] == "2") return Side::kYellow;
   return Error(
-      absl::StrCat("the player to move is 1 or 2, not ", Quoted(absl::StrJoin(words, " "))));
+      absl::StrCat("the player to move is 1 or 2, not ", base::Quoted(absl::StrJoin(words, " "))));
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ absl::StatusOr<PlacedPosition> ParseCellList(absl::string_view text, BoardSize s
     if (number == "1" || number == "2") {
       placement.Put(column, row, number == "1" ? Side::kRed : Side::kYellow);
     } else if (number != "0") {
-      return Error(absl::StrCat(placement.NameOfCell(column, row), ": ", Quoted(number),
+      return Error(absl::StrCat(placement.NameOfCell(column, row), ": ", base::Quoted(number),
                                 " is none of 0, 1 and 2"));
     }
   }
@@ -120,4 +120,4 @@ std::string FormatCellList(const PlacedPosition& placed) {
   return text;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

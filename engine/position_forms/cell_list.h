@@ -12,10 +12,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Numbers are separated by commas, spaces or both. After brackets the player to move may
 // be left out: then the first player began, as in ConnectX. InvalidArgumentError says
@@ -26,6 +26,6 @@ absl::StatusOr<PlacedPosition> ParseCellList(absl::string_view text, BoardSize s
 // With brackets and the player to move.
 std::string FormatCellList(const PlacedPosition& placed);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_POSITION_FORMS_CELL_LIST_H_

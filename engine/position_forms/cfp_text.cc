@@ -8,13 +8,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "base/quoted.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
-#include "solver/quoted.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 std::optional<Side> PlayerOf(char digit) {
@@ -45,13 +45,15 @@ absl::StatusOr<PlacedPosition> ParseCfp(absl::string_view text, BoardSize size, 
       placement.Put(column, row, *stone);
     } else if (text[i] != '0') {
       return absl::InvalidArgumentError(absl::StrCat(placement.NameOfCell(column, row), ": ",
-                                                     Quoted(text[i]), " is none of 0, 1 and 2"));
+                                                     base::Quoted(text[i]),
+                                                     " is none of 0, 1 and 2"));
     }
   }
   const std::optional<Side> to_move = PlayerOf(text.back());
   if (!to_move.has_value()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "character ", cells + 1, ": the player to move is 1 or 2, not ", Quoted(text.back())));
+    return absl::InvalidArgumentError(absl::StrCat("character ", cells + 1,
+                                                   ": the player to move is 1 or 2, not ",
+                                                   base::Quoted(text.back())));
   }
   return placement.Finish(to_move);
 }
@@ -68,4 +70,4 @@ std::string FormatCfp(const PlacedPosition& placed) {
   return text;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

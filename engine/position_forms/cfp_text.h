@@ -10,10 +10,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // InvalidArgumentError says what is wrong and where, beside what Placement checks: the
 // length, a character. `base` is how the message counts columns.
@@ -22,6 +22,6 @@ absl::StatusOr<PlacedPosition> ParseCfp(absl::string_view text, BoardSize size =
 
 std::string FormatCfp(const PlacedPosition& placed);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_POSITION_FORMS_CFP_TEXT_H_

@@ -14,15 +14,15 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "base/quoted.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
-#include "solver/quoted.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 constexpr std::size_t kMaxFields = 6;  // Board, player, castling, en passant, two counters.
@@ -57,7 +57,7 @@ absl::Status ReadRow(absl::string_view text, int row, Placement& placement) {
     } else if (c == 'P' || c == 'p') {
       placement.Put(column++, row, c == 'P' ? Side::kRed : Side::kYellow);
     } else {
-      return Error(absl::StrCat(placement.NameOfCell(column, row), ": ", Quoted(c),
+      return Error(absl::StrCat(placement.NameOfCell(column, row), ": ", base::Quoted(c),
                                 " is neither P, p nor a number of empty cells"));
     }
   }
@@ -74,7 +74,7 @@ absl::Status DropDiscsInHand(absl::string_view& board) {
   if (!absl::ConsumeSuffix(&hand, "]")) return Error("the bracket of the discs in hand is open");
   const std::size_t other = hand.find_first_not_of("Pp-");
   if (other != absl::string_view::npos) {
-    return Error(absl::StrCat("discs in hand: ", Quoted(hand[other]), " is neither P nor p"));
+    return Error(absl::StrCat("discs in hand: ", base::Quoted(hand[other]), " is neither P nor p"));
   }
   board = board.substr(0, bracket);
   return absl::OkStatus();
@@ -83,7 +83,7 @@ absl::Status DropDiscsInHand(absl::string_view& board) {
 absl::StatusOr<Side> ParsePlayer(absl::string_view text) {
   if (text == "w") return Side::kRed;
   if (text == "b") return Side::kYellow;
-  return Error(absl::StrCat("the player to move is w or b, not ", Quoted(text)));
+  return Error(absl::StrCat("the player to move is w or b, not ", base::Quoted(text)));
 }
 
 std::string RowText(const PlacedPosition& placed, int row) {
@@ -150,4 +150,4 @@ std::string FormatFen(const PlacedPosition& placed) {
   return text;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -13,10 +13,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // The discs in hand may be left out and are not counted: the board alone tells them. The
 // fields after the player to move may be left out too and are not looked at, but there
@@ -26,6 +26,6 @@ absl::StatusOr<PlacedPosition> ParseFen(absl::string_view text, BoardSize size =
 
 std::string FormatFen(const PlacedPosition& placed);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_POSITION_FORMS_FEN_H_

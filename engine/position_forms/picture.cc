@@ -14,13 +14,13 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "base/quoted.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
-#include "solver/quoted.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 constexpr absl::string_view kBetweenCells = " \t\r|,()[]";
@@ -69,7 +69,7 @@ absl::Status ReadRow(absl::string_view line, int row, Placement& placement) {
     if (const std::optional<Side> disc = DiscOf(c)) {
       placement.Put(column, row, *disc);
     } else if (!absl::StrContains(kEmptyCells, c)) {
-      return Error(absl::StrCat(placement.NameOfCell(column, row), ": ", Quoted(c),
+      return Error(absl::StrCat(placement.NameOfCell(column, row), ": ", base::Quoted(c),
                                 " is neither a disc (X, O) nor an empty cell (.)"));
     }
   }
@@ -89,7 +89,7 @@ absl::StatusOr<Side> ParseMover(absl::string_view line) {
     }
   }
   return Error(absl::StrCat("below the board: expected 'Red to move' or 'Yellow to move', got ",
-                            Quoted(absl::StripAsciiWhitespace(line))));
+                            base::Quoted(absl::StripAsciiWhitespace(line))));
 }
 
 }  // namespace
@@ -108,7 +108,7 @@ absl::StatusOr<PlacedPosition> ParsePicture(absl::string_view text, BoardSize si
     } else if (!numbers_seen && !to_move.has_value() && IsRowOfNumbers(line)) {
       numbers_seen = true;
     } else if (to_move.has_value()) {
-      return Error(absl::StrCat("after the side to move: ", Quoted(line)));
+      return Error(absl::StrCat("after the side to move: ", base::Quoted(line)));
     } else {
       const absl::StatusOr<Side> mover = ParseMover(line);
       if (!mover.ok()) return mover.status();
@@ -141,4 +141,4 @@ std::string FormatPicture(const PlacedPosition& placed) {
                       NameOf(placed.to_move), " to move\n");
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

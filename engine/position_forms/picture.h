@@ -13,10 +13,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Discs are X, R or 1 for Red and O, Y or 2 for Yellow, in either case; empty cells are
 // a full stop, _ or 0. Spaces, |, commas and brackets may stand between the cells; blank
@@ -33,6 +33,6 @@ bool LooksLikePicture(absl::string_view line, BoardSize size);
 // As above: the board, the column numbers, the side to move.
 std::string FormatPicture(const PlacedPosition& placed);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_POSITION_FORMS_PICTURE_H_

@@ -6,13 +6,13 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "engine/side.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 Uint128 Cell(BoardSize size, int column, int row) {
@@ -116,4 +116,4 @@ absl::Status Placement::CheckFours(Side to_move) const {
                                                  " was not made by the last move"));
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

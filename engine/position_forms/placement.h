@@ -9,13 +9,13 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "engine/side.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // A position and who moves in it. Either side may have made the first move of the
 // game, so the number of stones alone does not tell.
@@ -61,6 +61,6 @@ class Placement {
   Uint128 yellow_ = 0;
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_POSITION_FORMS_PLACEMENT_H_

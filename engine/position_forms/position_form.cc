@@ -15,17 +15,17 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "base/quoted.h"
 #include "engine/position_forms/cell_list.h"
 #include "engine/position_forms/cfp_text.h"
 #include "engine/position_forms/fen.h"
 #include "engine/position_forms/picture.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
-#include "solver/quoted.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 struct FormName {
@@ -94,7 +94,7 @@ absl::Status CheckDigits(absl::string_view text, const PositionSyntax& syntax) {
       text[0] != '0' && absl::SimpleAtoi(text, &number) && number <= last_column;
   if (!is_one_column || !ParseMoves(text, syntax.size, syntax.base).ok()) return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat(Quoted(text), " is ambiguous: column ", text, " (write '", text,
+      absl::StrCat(base::Quoted(text), " is ambiguous: column ", text, " (write '", text,
                    ",') or columns ", text.substr(0, 1), " and ", text.substr(1), " (write '",
                    text.substr(0, 1), ",", text.substr(1), "')"));
 }
@@ -112,7 +112,7 @@ absl::StatusOr<PositionForm> ParsePositionForm(absl::string_view name) {
                                    [name](const FormName& each) { return each.name == name; });
   if (found != kFormNames.end()) return found->form;
   return absl::InvalidArgumentError(
-      absl::StrCat("expected moves, cfp, cells, fen or picture, got ", Quoted(name)));
+      absl::StrCat("expected moves, cfp, cells, fen or picture, got ", base::Quoted(name)));
 }
 
 std::vector<PositionForm> RecognisePositionForms(absl::string_view text, BoardSize size) {
@@ -146,4 +146,4 @@ absl::StatusOr<GivenPosition> ParsePosition(absl::string_view text, const Positi
   return result;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

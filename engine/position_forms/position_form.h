@@ -10,10 +10,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 enum class PositionForm { kMoves, kCfp, kCells, kFen, kPicture };
 
@@ -45,6 +45,6 @@ std::vector<PositionForm> RecognisePositionForms(absl::string_view text, BoardSi
 // form is given.
 absl::StatusOr<GivenPosition> ParsePosition(absl::string_view text, const PositionSyntax& syntax);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_POSITION_FORMS_POSITION_FORM_H_

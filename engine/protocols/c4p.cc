@@ -18,11 +18,11 @@
 #include "engine/protocol.h"
 #include "engine/protocols/words.h"
 #include "engine/session.h"
-#include "engine/side.h"
 #include "engine/time_manager.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // Player 1 is always the first one.
@@ -129,7 +129,7 @@ bool C4pProtocol::Get(Arguments arguments, absl::Time arrival) {
   return true;
 }
 
-absl::StatusOr<Flow> C4pProtocol::HandleDecision(const Thought& thought) {
+absl::StatusOr<Flow> C4pProtocol::HandleDecision(const SearchReport& thought) {
   session_->game().Play(*thought.column);
   writer_->WriteLine(absl::StrCat(*thought.column));
   return Flow::kContinue;
@@ -152,4 +152,4 @@ bool C4pProtocol::IsOver() {
   return true;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

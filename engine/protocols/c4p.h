@@ -12,7 +12,7 @@
 #include "engine/protocol.h"
 #include "engine/session.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 class C4pProtocol : public Protocol {
  public:
@@ -22,7 +22,7 @@ class C4pProtocol : public Protocol {
   // All but `kill` waits: each command has its answer, in order.
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
 
  private:
   using Arguments = absl::Span<const absl::string_view>;
@@ -42,6 +42,6 @@ class C4pProtocol : public Protocol {
   bool has_begun_ = false;
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_C4P_H_

@@ -16,20 +16,20 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/quoted.h"
+#include "base/version.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
 #include "engine/protocols/cfp_options.h"
 #include "engine/protocols/cfp_position.h"
 #include "engine/protocols/cfp_report.h"
 #include "engine/protocols/words.h"
+#include "engine/search_report.h"
 #include "engine/session.h"
 #include "engine/settings.h"
-#include "engine/thought.h"
 #include "engine/time_manager.h"
-#include "engine/version.h"
-#include "solver/quoted.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 constexpr absl::string_view kAuthor = "The Plumb authors";
@@ -67,7 +67,7 @@ CfpProtocol::CfpProtocol(Session* session, LineWriter* writer, absl::string_view
       writer_(writer),
       // Its host splits at each space and would see an empty word between two.
       engine_name_(absl::StrJoin(SplitWords(engine_name), " ")) {
-  if (engine_name_.empty()) engine_name_ = kEngineName;
+  if (engine_name_.empty()) engine_name_ = base::kEngineName;
 }
 
 absl::Span<const CfpProtocol::Command> CfpProtocol::Commands() {
@@ -100,7 +100,7 @@ absl::StatusOr<Flow> CfpProtocol::HandleLine(const InputLine& line) {
       return (this->*command.run)({absl::MakeConstSpan(words).subspan(i + 1), line.arrival});
     }
   }
-  if (!words.empty()) InfoIfDebugging(absl::StrCat("no command in ", Quoted(line.text)));
+  if (!words.empty()) InfoIfDebugging(absl::StrCat("no command in ", base::Quoted(line.text)));
   return Flow::kContinue;
 }
 
@@ -138,7 +138,7 @@ Flow CfpProtocol::SetOption(const Arguments& arguments) {
 
   const Setting* option = FindCfpOption(name);
   if (option == nullptr) {
-    InfoIfDebugging(absl::StrCat("no option ", Quoted(name)));
+    InfoIfDebugging(absl::StrCat("no option ", base::Quoted(name)));
   } else if (const absl::Status status = Set(*option, value); !status.ok()) {
     InfoIfDebugging(absl::StrCat(option->name, ": ", status.message()));
   }
@@ -217,13 +217,13 @@ Flow CfpProtocol::Stop(const Arguments& arguments) {
   return Flow::kContinue;
 }
 
-void CfpProtocol::HandleProgress(const Thought& thought) {
+void CfpProtocol::HandleProgress(const SearchReport& thought) {
   if (progress_shown_ == kMostProgress) return;
   ++progress_shown_;
   InfoIfDebugging(DescribeThought(thought, searched_));
 }
 
-absl::StatusOr<Flow> CfpProtocol::HandleDecision(const Thought& thought) {
+absl::StatusOr<Flow> CfpProtocol::HandleDecision(const SearchReport& thought) {
   Info(DescribeThought(thought, searched_));
   found_ = *thought.column;
   if (search_ == Search::kStopping) {
@@ -252,4 +252,4 @@ void CfpProtocol::InfoIfDebugging(absl::string_view message) {
   if (is_debugging_) Info(message);
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -12,12 +12,12 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "engine/protocol.h"
+#include "engine/search_report.h"
 #include "engine/session.h"
 #include "engine/settings.h"
-#include "engine/thought.h"
-#include "solver/position.h"
+#include "solver/board/position.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Its host hangs if `bestmove` comes before `stop`, so what was found is kept until then.
 class CfpProtocol : public Protocol {
@@ -29,8 +29,8 @@ class CfpProtocol : public Protocol {
   // make its answer be forgotten.
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  void HandleProgress(const Thought& thought) override;
-  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+  void HandleProgress(const SearchReport& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
 
  private:
   using Words = absl::Span<const absl::string_view>;
@@ -87,6 +87,6 @@ class CfpProtocol : public Protocol {
   int progress_shown_ = 0;  // Of the last search.
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_CFP_H_

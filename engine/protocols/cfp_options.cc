@@ -7,7 +7,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/settings.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // CFP forbids thinking before `go`.
@@ -44,4 +44,4 @@ const Setting* FindCfpOption(absl::string_view name) {
   return setting != nullptr && IsOffered(*setting) ? setting : nullptr;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -9,7 +9,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/settings.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 inline constexpr absl::string_view kCfpEmptyText = "\"\"";  // How the document writes no text.
 
@@ -20,6 +20,6 @@ std::vector<std::string> CfpOptionLines(const Settings& settings);
 // The option of that name, whatever its case; null if none is offered.
 const Setting* FindCfpOption(absl::string_view name);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_CFP_OPTIONS_H_

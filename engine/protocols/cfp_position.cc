@@ -10,14 +10,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/position_forms/cfp_text.h"
 #include "engine/position_forms/placement.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
-#include "solver/quoted.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 using Words = absl::Span<const absl::string_view>;
@@ -34,8 +34,8 @@ absl::Status PlayMoves(Words words, Game& game) {
     if (!std::all_of(word.begin(), word.end(), absl::ascii_isdigit)) continue;
     for (const char digit : word) {
       if (!game.CanPlay(digit - '0')) {
-        return absl::InvalidArgumentError(
-            absl::StrCat("no move ", Quoted(digit), " after ", game.moves_made(), " of the moves"));
+        return absl::InvalidArgumentError(absl::StrCat("no move ", base::Quoted(digit), " after ",
+                                                       game.moves_made(), " of the moves"));
       }
       game.Play(digit - '0');
     }
@@ -58,4 +58,4 @@ absl::StatusOr<Game> ParseCfpPosition(Words words) {
   return first_error;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -8,13 +8,13 @@
 #include "absl/types/span.h"
 #include "engine/game.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // 43 digits or "startpos", then the moves that an older host appends: "3 3 4", "334" or
 // "moves 3 3". Words that mean nothing are skipped, as everywhere in CFP.
 // InvalidArgumentError says what is wrong with the first word, or with a move.
 absl::StatusOr<Game> ParseCfpPosition(absl::Span<const absl::string_view> words);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_CFP_POSITION_H_

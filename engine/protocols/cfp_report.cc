@@ -8,14 +8,14 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
-#include "engine/thought.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "engine/search_report.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
-std::string Verdict(const Thought& thought, const Position& position) {
+std::string Verdict(const SearchReport& thought, const Position& position) {
   if (thought.bounds.lower == kDraw && thought.bounds.upper == kDraw) return "draws";
   const bool wins = thought.bounds.lower > kDraw;
   if (!wins && thought.bounds.upper >= kDraw) return "is the best found so far";
@@ -28,7 +28,7 @@ std::string Verdict(const Thought& thought, const Position& position) {
 
 }  // namespace
 
-std::string DescribeThought(const Thought& thought, const Position& position) {
+std::string DescribeThought(const SearchReport& thought, const Position& position) {
   const std::string line =
       thought.line.empty() ? "" : absl::StrCat(" line ", absl::StrJoin(thought.line, " "), ",");
   return absl::StrFormat("column %d %s,%s %d nodes, %.3f s", thought.column.value_or(0),
@@ -49,4 +49,4 @@ absl::string_view DescribeOutcome(Outcome outcome) {
   return "a draw";
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

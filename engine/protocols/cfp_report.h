@@ -7,17 +7,17 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/game.h"
-#include "engine/thought.h"
-#include "solver/position.h"
+#include "engine/search_report.h"
+#include "solver/board/position.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // "column 3 wins in 5 plies, line 3 2 3 2 3, 120 nodes, 0.004 s"
-std::string DescribeThought(const Thought& thought, const Position& position);
+std::string DescribeThought(const SearchReport& thought, const Position& position);
 
 // "player 1 has won". Requires: the game is over.
 absl::string_view DescribeOutcome(Outcome outcome);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_CFP_REPORT_H_

@@ -14,20 +14,20 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
 #include "engine/protocols/words.h"
+#include "engine/search_report.h"
+#include "engine/searcher.h"
 #include "engine/session.h"
-#include "engine/side.h"
-#include "engine/thinker.h"
-#include "engine/thought.h"
 #include "engine/time_manager.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
-#include "solver/quoted.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/score.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // The document wants a name and a student's number.
@@ -73,7 +73,7 @@ absl::StatusOr<Flow> CoordinatorProtocol::HandleLine(const InputLine& line) {
   } else if (command == "perft") {
     CountNodes(arguments);
   } else {
-    warn_(absl::StrCat("unknown command ", Quoted(command)));
+    warn_(absl::StrCat("unknown command ", base::Quoted(command)));
   }
   return Flow::kContinue;
 }
@@ -123,7 +123,7 @@ void CoordinatorProtocol::AnswerFinishedGame() {
   writer_->WriteLine(absl::StrCat("bestmove ", game.ColumnAfterTheEnd(), " ", score.value()));
 }
 
-void CoordinatorProtocol::HandleProgress(const Thought& thought) {
+void CoordinatorProtocol::HandleProgress(const SearchReport& thought) {
   writer_->WriteLine(absl::StrCat("info depth ", thought.depth, " nodes ", thought.nodes, " score ",
                                   SingleScore(thought.bounds)));
   if (thought.line.size() > 1) {
@@ -133,7 +133,7 @@ void CoordinatorProtocol::HandleProgress(const Thought& thought) {
   }
 }
 
-absl::StatusOr<Flow> CoordinatorProtocol::HandleDecision(const Thought& thought) {
+absl::StatusOr<Flow> CoordinatorProtocol::HandleDecision(const SearchReport& thought) {
   writer_->WriteLine(absl::StrCat("bestmove ", *thought.column, " ", SingleScore(thought.bounds)));
   return is_quitting_ ? Quit(absl::InfinitePast()) : Flow::kContinue;
 }
@@ -165,4 +165,4 @@ Flow CoordinatorProtocol::Quit(absl::Time now) {
   return Flow::kQuit;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -14,7 +14,7 @@
 #include "engine/protocols/registry.h"
 #include "engine/session.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // The first word of a line is the command; its host puts more behind some of them. The
 // protocol has no word for a mistake: it is told on stderr, and the game stays as it was.
@@ -25,8 +25,8 @@ class CoordinatorProtocol : public Protocol {
   // All but `quit` waits: an engine is ready again when it has answered.
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  void HandleProgress(const Thought& thought) override;
-  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+  void HandleProgress(const SearchReport& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
   void HandlePerft(const PerftCount& count) override;
 
  private:
@@ -46,6 +46,6 @@ class CoordinatorProtocol : public Protocol {
   bool is_quitting_ = false;  // As soon as the move that is being thought of is out.
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_COORDINATOR_H_

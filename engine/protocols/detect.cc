@@ -4,11 +4,11 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "base/quoted.h"
 #include "engine/protocol.h"
 #include "engine/protocols/registry.h"
-#include "solver/quoted.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 bool DetectProtocol::HearsWhileBusy(absl::string_view line) const {
   return found_ == nullptr || found_->HearsWhileBusy(line);
@@ -25,19 +25,21 @@ absl::StatusOr<Flow> DetectProtocol::HandleLine(const InputLine& line) {
   if (text == "quit") return Flow::kQuit;
   if (!text.empty()) {
     context_.warn(
-        absl::StrCat("no protocol begins with ", Quoted(text),
+        absl::StrCat("no protocol begins with ", base::Quoted(text),
                      "; expected C4P_begin, cfp, xboard, name, isready or position startpos, "
                      "or start with --protocol"));
   }
   return Flow::kContinue;
 }
 
-void DetectProtocol::HandleProgress(const Thought& thought) { found_->HandleProgress(thought); }
+void DetectProtocol::HandleProgress(const SearchReport& thought) {
+  found_->HandleProgress(thought);
+}
 
-absl::StatusOr<Flow> DetectProtocol::HandleDecision(const Thought& thought) {
+absl::StatusOr<Flow> DetectProtocol::HandleDecision(const SearchReport& thought) {
   return found_->HandleDecision(thought);
 }
 
 void DetectProtocol::HandlePerft(const PerftCount& count) { found_->HandlePerft(count); }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -10,7 +10,7 @@
 #include "engine/protocol.h"
 #include "engine/protocols/registry.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Becomes the protocol that the first line belongs to.
 class DetectProtocol : public Protocol {
@@ -20,8 +20,8 @@ class DetectProtocol : public Protocol {
 
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  void HandleProgress(const Thought& thought) override;
-  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+  void HandleProgress(const SearchReport& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
   void HandlePerft(const PerftCount& count) override;
 
  private:
@@ -29,6 +29,6 @@ class DetectProtocol : public Protocol {
   std::unique_ptr<Protocol> found_;  // Null until a line has told.
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_DETECT_H_

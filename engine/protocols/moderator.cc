@@ -10,13 +10,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
 #include "engine/session.h"
 #include "engine/time_manager.h"
-#include "solver/quoted.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // The host gives 10 s. The exact answer is nearly always there long before; the rest is
@@ -32,7 +32,8 @@ bool IsEndCode(absl::string_view text) {
 }
 
 absl::Status Unexpected(absl::string_view expected, absl::string_view text) {
-  return absl::InvalidArgumentError(absl::StrCat("expected ", expected, ", not ", Quoted(text)));
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected ", expected, ", not ", base::Quoted(text)));
 }
 
 }  // namespace
@@ -84,10 +85,10 @@ void ModeratorProtocol::Think(absl::Time arrival) {
   session_->Think(HardLimit(arrival, kMoveTime));
 }
 
-absl::StatusOr<Flow> ModeratorProtocol::HandleDecision(const Thought& thought) {
+absl::StatusOr<Flow> ModeratorProtocol::HandleDecision(const SearchReport& thought) {
   session_->game().Play(*thought.column);
   writer_->WriteLine(absl::StrCat(*thought.column + 1));
   return Flow::kContinue;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

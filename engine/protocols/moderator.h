@@ -8,7 +8,7 @@
 #include "engine/protocol.h"
 #include "engine/session.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // The host takes any other byte for a lost game, so there is nothing to answer to input
 // that cannot be: it is an error, which ends the program.
@@ -23,7 +23,7 @@ class ModeratorProtocol : public Protocol {
   // A move waits for its turn; the end of the game does not.
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
 
  private:
   absl::StatusOr<Flow> TakeSeat(const InputLine& line);
@@ -35,6 +35,6 @@ class ModeratorProtocol : public Protocol {
   bool has_seat_ = false;
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_MODERATOR_H_

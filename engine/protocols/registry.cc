@@ -14,7 +14,7 @@
 #include "engine/protocols/moderator.h"
 #include "engine/protocols/xboard.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 constexpr std::array kProtocols = {
@@ -63,4 +63,4 @@ const ProtocolEntry* FindProtocol(absl::string_view name) {
   return found == kProtocols.end() ? nullptr : found;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -12,7 +12,7 @@
 #include "engine/protocol.h"
 #include "engine/session.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // What a protocol is made with; all outlive it.
 struct ProtocolContext {
@@ -35,6 +35,6 @@ absl::Span<const ProtocolEntry> AllProtocols();
 // Null if there is none of that name.
 const ProtocolEntry* FindProtocol(absl::string_view name);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_REGISTRY_H_

@@ -8,13 +8,13 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // They point into `line`. There may be any white space between and around them.
 inline std::vector<absl::string_view> SplitWords(absl::string_view line) {
   return absl::StrSplit(line, absl::ByAnyChar(" \t\r\n\v\f"), absl::SkipEmpty());
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_WORDS_H_

@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/version.h"
 #include "engine/game.h"
 #include "engine/position_forms/fen.h"
 #include "engine/position_forms/placement.h"
@@ -21,14 +22,13 @@
 #include "engine/protocols/xboard_features.h"
 #include "engine/protocols/xboard_moves.h"
 #include "engine/protocols/xboard_report.h"
+#include "engine/search_report.h"
 #include "engine/session.h"
-#include "engine/side.h"
-#include "engine/thought.h"
 #include "engine/time_manager.h"
-#include "engine/version.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // The host's words, fit to stand in an answer: it may have sent a megabyte of anything.
@@ -42,7 +42,7 @@ std::string Echo(absl::string_view text) {
 XboardProtocol::XboardProtocol(Session* session, LineWriter* writer, absl::string_view engine_name)
     : session_(session),
       writer_(writer),
-      engine_name_(engine_name.empty() ? kEngineName : engine_name) {}
+      engine_name_(engine_name.empty() ? base::kEngineName : engine_name) {}
 
 absl::Span<const XboardProtocol::Command> XboardProtocol::Commands() {
   using X = XboardProtocol;
@@ -286,7 +286,7 @@ void XboardProtocol::Ponder() {
 void XboardProtocol::Begin(Task task, absl::Time deadline) {
   task_ = task;
   latest_ = {};
-  session_->Think(deadline, task == Task::kMove ? Patience::kMove : Patience::kAnalyze);
+  session_->Think(deadline, task == Task::kMove ? SearchMode::kPlay : SearchMode::kAnalyze);
 }
 
 bool XboardProtocol::SayResultIfOver() {
@@ -296,7 +296,7 @@ bool XboardProtocol::SayResultIfOver() {
   return true;
 }
 
-void XboardProtocol::HandleProgress(const Thought& thought) {
+void XboardProtocol::HandleProgress(const SearchReport& thought) {
   latest_ = thought;
   if (!posts_ && mode_ != Mode::kAnalyze) return;
   // The score is the engine's while it plays.
@@ -304,7 +304,7 @@ void XboardProtocol::HandleProgress(const Thought& thought) {
                    task_ == Task::kPonder ? Viewpoint::kOpponent : Viewpoint::kMover));
 }
 
-absl::StatusOr<Flow> XboardProtocol::HandleDecision(const Thought& thought) {
+absl::StatusOr<Flow> XboardProtocol::HandleDecision(const SearchReport& thought) {
   if (task_ != Task::kMove) return Flow::kContinue;  // The input has ended.
   Game& game = session_->game();
   if (!latest_.column.has_value()) HandleProgress(thought);
@@ -320,4 +320,4 @@ absl::StatusOr<Flow> XboardProtocol::HandleDecision(const Thought& thought) {
   return Flow::kContinue;
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -15,12 +15,12 @@
 #include "engine/game.h"
 #include "engine/protocol.h"
 #include "engine/protocols/xboard_edit.h"
+#include "engine/search_report.h"
 #include "engine/session.h"
-#include "engine/side.h"
-#include "engine/thought.h"
 #include "engine/time_manager.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 class XboardProtocol : public Protocol {
  public:
@@ -28,8 +28,8 @@ class XboardProtocol : public Protocol {
   XboardProtocol(Session* session, LineWriter* writer, absl::string_view engine_name);
 
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  void HandleProgress(const Thought& thought) override;
-  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override;
+  void HandleProgress(const SearchReport& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
 
  private:
   // A command that has come.
@@ -124,7 +124,7 @@ class XboardProtocol : public Protocol {
   std::optional<XboardEditor> editor_;  // While in edit mode.
 
   Task task_ = Task::kMove;
-  Thought latest_;                       // Of the task; no column before anything is known.
+  SearchReport latest_;                  // Of the task; no column before anything is known.
   absl::Duration most_time_;             // For the move that is thought about.
   std::vector<std::string> unanswered_;  // Pings that wait for the move.
 
@@ -133,6 +133,6 @@ class XboardProtocol : public Protocol {
   absl::Duration left_ = control_.base;
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_XBOARD_H_

@@ -10,10 +10,10 @@
 #include "engine/game.h"
 #include "engine/position_forms/placement.h"
 #include "engine/protocols/xboard_moves.h"
-#include "engine/side.h"
-#include "solver/position_text.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 XboardEditor::XboardEditor(const Game& game)
     : size_(game.size()),
@@ -64,4 +64,4 @@ absl::StatusOr<PlacedPosition> XboardEditor::Finish() const {
   return placed.ok() ? placed : placement.Finish(std::nullopt);
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

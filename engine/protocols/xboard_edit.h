@@ -10,10 +10,10 @@
 #include "absl/strings/string_view.h"
 #include "engine/game.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 class XboardEditor {
  public:
@@ -38,6 +38,6 @@ class XboardEditor {
   std::vector<std::optional<Side>> cells_;  // Row by row from the bottom.
 };
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_XBOARD_EDIT_H_

@@ -13,12 +13,12 @@
 #include "absl/strings/strip.h"
 #include "engine/position_forms/fen.h"
 #include "engine/settings.h"
-#include "engine/side.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 // Boards that people play on, beside 7x6.
@@ -86,4 +86,4 @@ std::vector<std::string> SetupLines(BoardSize size) {
   return {absl::StrCat("setup (.P.....p....) ", size.ToString(), "+1_fairy ", fen), "piece P& -"};
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

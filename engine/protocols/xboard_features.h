@@ -9,9 +9,9 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/settings.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // The answer to `protover 2`.
 std::vector<std::string> FeatureLines(absl::string_view engine_name, const Settings& settings);
@@ -23,6 +23,6 @@ std::optional<BoardSize> BoardOfVariant(absl::string_view name);
 // What XBoard has to be told to show that board.
 std::vector<std::string> SetupLines(BoardSize size);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_XBOARD_FEATURES_H_

@@ -13,10 +13,10 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/game.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 int FirstRank(BoardSize size) { return size.height() == 10 ? 0 : 1; }
@@ -116,4 +116,4 @@ std::string FormatDrops(Position position, absl::Span<const int> columns) {
   return absl::StrJoin(drops, " ");
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -10,10 +10,10 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/game.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // A cell, both from 0; the cell need not be on any board.
 struct XboardSquare {
@@ -40,6 +40,6 @@ std::string FormatDrop(const Position& position, int column);
 // The moves with a space between, as far as they can be made.
 std::string FormatDrops(Position position, absl::Span<const int> columns);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_XBOARD_MOVES_H_

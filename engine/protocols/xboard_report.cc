@@ -9,12 +9,12 @@
 #include "absl/time/time.h"
 #include "engine/game.h"
 #include "engine/protocols/xboard_moves.h"
-#include "engine/thought.h"
-#include "solver/column_order.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "engine/search_report.h"
+#include "solver/board/column_order.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 constexpr int kWin = 100'000;
@@ -33,14 +33,15 @@ int ScoreNumber(const ScoreBounds& bounds, const Position& position) {
 
 }  // namespace
 
-std::string ThinkingLine(const Position& position, const Thought& thought, Viewpoint viewpoint) {
+std::string ThinkingLine(const Position& position, const SearchReport& thought,
+                         Viewpoint viewpoint) {
   const int score = ScoreNumber(thought.bounds, position);
   return absl::StrCat(thought.depth, " ", viewpoint == Viewpoint::kMover ? score : -score, " ",
                       Centiseconds(thought.elapsed), " ", thought.nodes, " ",
                       FormatDrops(position, thought.line));
 }
 
-std::string StatusLine(const Position& position, const Thought& thought) {
+std::string StatusLine(const Position& position, const SearchReport& thought) {
   const std::size_t moves = ColumnsFromCentre(position).size();
   const std::string numbers = absl::StrCat("stat01: ", Centiseconds(thought.elapsed), " ",
                                            thought.nodes, " ", thought.depth, " ");
@@ -60,4 +61,4 @@ std::string ResultLine(Outcome outcome) {
   }
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

@@ -6,24 +6,25 @@
 #include <string>
 
 #include "engine/game.h"
-#include "engine/thought.h"
-#include "solver/position.h"
+#include "engine/search_report.h"
+#include "solver/board/position.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // Whose advantage a score tells: that of the side to move or of the other one.
 enum class Viewpoint { kMover, kOpponent };
 
 // "ply score time nodes pv", the time in hundredths of a second. A draw, and what is not
 // known yet, is 0; a win that is proven 100000 and the plies to it.
-std::string ThinkingLine(const Position& position, const Thought& thought, Viewpoint viewpoint);
+std::string ThinkingLine(const Position& position, const SearchReport& thought,
+                         Viewpoint viewpoint);
 
 // The answer to `.`: "stat01: time nodes ply moves_left moves move".
-std::string StatusLine(const Position& position, const Thought& thought);
+std::string StatusLine(const Position& position, const SearchReport& thought);
 
 // "1-0 {First player connects four}". Requires: the game is over.
 std::string ResultLine(Outcome outcome);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_XBOARD_REPORT_H_

@@ -20,7 +20,7 @@
 #include "engine/settings.h"
 #include "engine/time_manager.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 absl::Status XboardProtocol::Level(const Call& call) {
   const absl::StatusOr<TimeControl> control = ParseLevel(call.arguments);
@@ -93,4 +93,4 @@ absl::Status XboardProtocol::Set(absl::string_view name, absl::string_view value
   return absl::OkStatus();
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

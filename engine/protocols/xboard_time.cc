@@ -14,7 +14,7 @@
 #include "engine/protocols/words.h"
 #include "engine/time_manager.h"
 
-namespace plumb {
+namespace plumb::engine {
 namespace {
 
 constexpr int kMostMoves = 1'000'000;
@@ -68,4 +68,4 @@ absl::StatusOr<absl::Duration> ParseCentiseconds(absl::string_view text) {
   return absl::Milliseconds(10) * std::clamp(centiseconds, 0.0, kMostSeconds);
 }
 
-}  // namespace plumb
+}  // namespace plumb::engine

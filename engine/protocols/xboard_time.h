@@ -8,7 +8,7 @@
 #include "absl/time/time.h"
 #include "engine/time_manager.h"
 
-namespace plumb {
+namespace plumb::engine {
 
 // The arguments of `level`: "40 5 0", "0 0:30 0.5", "0 2 1": moves, minutes and perhaps
 // seconds, seconds for each move.
@@ -20,6 +20,6 @@ absl::StatusOr<absl::Duration> ParseSeconds(absl::string_view text);
 // `time`: hundredths of a second. What is below 0 is 0.
 absl::StatusOr<absl::Duration> ParseCentiseconds(absl::string_view text);
 
-}  // namespace plumb
+}  // namespace plumb::engine
 
 #endif  // PLUMB_ENGINE_PROTOCOLS_XBOARD_TIME_H_

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <compare>
 
-namespace plumb {
+namespace plumb::live {
 
 // How likely the side to move wins: 100 times the logarithm of wins to losses, so 0 is
 // even and 220 nine to one. Beyond the guesses lie the two values that are proofs.
@@ -41,6 +41,6 @@ class Estimate {
   int value_ = 0;
 };
 
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_ESTIMATE_H_

@@ -8,17 +8,17 @@
 #include <memory>
 
 #include "absl/types/span.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 #include "solver/live/estimate_search.h"
 #include "solver/live/estimate_table.h"
-#include "solver/position.h"
-#include "solver/search_control.h"
-#include "solver/search_kernel.h"
-#include "solver/shape.h"
-#include "solver/thread_team.h"
+#include "solver/search/search_control.h"
+#include "solver/search/search_kernel.h"
+#include "solver/search/shape.h"
+#include "solver/search/thread_team.h"
 
-namespace plumb {
+namespace plumb::live {
 inline namespace PLUMB_ISA {
 namespace {
 
@@ -28,7 +28,7 @@ constexpr int kTogetherFrom = 7;
 template <typename Shape>
 class EstimateKernelFor final : public EstimateKernel {
  public:
-  explicit EstimateKernelFor(const SearchKernel::Config& config)
+  explicit EstimateKernelFor(const search::SearchKernel::Config& config)
       : shape_(config.size),
         table_bytes_(config.table_bytes),
         team_(config.threads),
@@ -37,7 +37,7 @@ class EstimateKernelFor final : public EstimateKernel {
   // All threads search the same iteration, every second one a stone deeper; what one finds
   // helps the others through the table. The first thread's result counts.
   Iteration Deepen(const Position& position, absl::Span<const Candidate> candidates, int depth,
-                   SearchControl& control) override {
+                   search::SearchControl& control) override {
     Prepare();
     const auto own = static_cast<Bitboard>(position.own());
     const auto opponent = static_cast<Bitboard>(position.opponent());
@@ -89,18 +89,18 @@ class EstimateKernelFor final : public EstimateKernel {
   const Shape shape_;
   const std::size_t table_bytes_;
   std::unique_ptr<Table> table_;
-  ThreadTeam team_;
+  search::ThreadTeam team_;
   std::unique_ptr<std::unique_ptr<Search>[]> searches_;
 };
 
 }  // namespace
 
-std::unique_ptr<EstimateKernel> MakeEstimateKernelHere(const SearchKernel::Config& config) {
+std::unique_ptr<EstimateKernel> MakeKernel(const search::SearchKernel::Config& config) {
   if (config.size.bits() <= 64) {
-    return std::make_unique<EstimateKernelFor<RuntimeShape<std::uint64_t>>>(config);
+    return std::make_unique<EstimateKernelFor<search::RuntimeShape<std::uint64_t>>>(config);
   }
-  return std::make_unique<EstimateKernelFor<RuntimeShape<Uint128>>>(config);
+  return std::make_unique<EstimateKernelFor<search::RuntimeShape<Uint128>>>(config);
 }
 
 }  // namespace PLUMB_ISA
-}  // namespace plumb
+}  // namespace plumb::live

@@ -9,13 +9,13 @@
 #include <memory>
 
 #include "absl/types/span.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 #include "solver/live/estimate.h"
-#include "solver/position.h"
-#include "solver/search_control.h"
-#include "solver/search_kernel.h"
+#include "solver/search/search_control.h"
+#include "solver/search/search_kernel.h"
 
-namespace plumb {
+namespace plumb::live {
 
 // A move to search, and what is proven of it for the side that plays it.
 struct Candidate {
@@ -52,7 +52,7 @@ class EstimateKernel {
   // column has room, does not end the game and does not let the opponent end it with the
   // next stone.
   virtual Iteration Deepen(const Position& position, absl::Span<const Candidate> candidates,
-                           int depth, SearchControl& control) = 0;
+                           int depth, search::SearchControl& control) = 0;
 
   // The move that the table knows for the side to move; -1 if it knows none.
   virtual int KnownMove(const Position& position) = 0;
@@ -67,8 +67,8 @@ class EstimateKernel {
   virtual void Clear() = 0;
 };
 
-std::unique_ptr<EstimateKernel> MakeEstimateKernel(const SearchKernel::Config& config);
+std::unique_ptr<EstimateKernel> MakeEstimateKernel(const search::SearchKernel::Config& config);
 
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_ESTIMATE_KERNEL_H_

@@ -12,21 +12,21 @@
 #include <optional>
 
 #include "absl/types/span.h"
-#include "solver/expansion.h"
-#include "solver/lanes.h"
+#include "solver/board/score.h"
 #include "solver/live/estimate.h"
 #include "solver/live/estimate_kernel.h"
 #include "solver/live/estimate_table.h"
 #include "solver/live/evaluation.h"
-#include "solver/move_order.h"
-#include "solver/replies.h"
-#include "solver/score.h"
-#include "solver/search_control.h"
-#include "solver/shape.h"
-#include "solver/static_rules.h"
-#include "solver/transposition_table.h"
+#include "solver/search/expansion.h"
+#include "solver/search/lanes.h"
+#include "solver/search/move_order.h"
+#include "solver/search/replies.h"
+#include "solver/search/search_control.h"
+#include "solver/search/shape.h"
+#include "solver/search/static_rules.h"
+#include "solver/search/transposition_table.h"
 
-namespace plumb {
+namespace plumb::live {
 inline namespace PLUMB_ISA {
 
 // One thread's search. The table and the shape outlive it.
@@ -39,12 +39,12 @@ class EstimateSearch {
   EstimateSearch(const Shape& shape, Table& table)
       : shape_(shape),
         table_(table),
-        columns_(ColumnLanes(shape)),
-        centrality_(Centrality(shape)) {}
+        columns_(search::ColumnLanes(shape)),
+        centrality_(search::Centrality(shape)) {}
 
   // See EstimateKernel::Deepen. `abandon` (not null) ends it too.
   Iteration Run(Bitboard own, Bitboard opponent, absl::Span<const Candidate> candidates, int depth,
-                SearchControl& control, const std::atomic<bool>* abandon) {
+                search::SearchControl& control, const std::atomic<bool>* abandon) {
     control_ = &control;
     abandon_ = abandon;
     nodes_ = 0;
@@ -57,13 +57,13 @@ class EstimateSearch {
   }
 
   static Bitboard MixedKey(const Shape& shape, Bitboard own, Bitboard opponent) {
-    return MixKey<Shape::kKeyBits>(
+    return search::MixKey<Shape::kKeyBits>(
         static_cast<Bitboard>(((own | opponent) + shape.bottom()) | own));
   }
 
  private:
-  using L = Lanes<Bitboard>;
-  static constexpr std::size_t kMaxMoves = Shape::kMaxBatches * kLanes;
+  using L = search::Lanes<Bitboard>;
+  static constexpr std::size_t kMaxMoves = Shape::kMaxBatches * search::kLanes;
   // Nodes between two questions about the limits: about a tenth of a millisecond.
   static constexpr std::uint64_t kInterval = 256;
   // From this depth on, moves after the first few are tried a stone less deep.
@@ -83,13 +83,13 @@ class EstimateSearch {
   Iteration Root(Bitboard own, Bitboard opponent, absl::Span<const Candidate> candidates,
                  int depth) {
     Iteration iteration;
-    const Bitboard playable = PlayableCells(shape_, static_cast<Bitboard>(own | opponent));
+    const Bitboard playable = search::PlayableCells(shape_, static_cast<Bitboard>(own | opponent));
     Estimate alpha = Estimate::Loss();
     for (const Candidate& candidate : candidates) {
       const auto after = static_cast<Bitboard>(own | (playable & shape_.Column(candidate.column)));
       const Bitboard free = shape_.board() & ~(after | opponent);
-      const Node<Bitboard> child{opponent, after, CompletingCells(shape_, after) & free,
-                                 PopCount(free)};
+      const search::Node<Bitboard> child{
+          opponent, after, search::CompletingCells(shape_, after) & free, PopCount(free)};
       const bool is_first = iteration.size == 0;
       Estimate value = candidate.highest;
       if (is_first || value > alpha) {
@@ -108,7 +108,8 @@ class EstimateSearch {
   }
 
   // The value of the move to `child`, or an upper bound if that is not above alpha.
-  Estimate SearchRootMove(const Node<Bitboard>& child, int depth, bool is_first, Estimate alpha) {
+  Estimate SearchRootMove(const search::Node<Bitboard>& child, int depth, bool is_first,
+                          Estimate alpha) {
     if (!is_first) {
       const Estimate value = -FromRoot(child, depth - 1, -alpha.Above(), -alpha);
       if (value <= alpha || stopped_) return value;
@@ -117,11 +118,11 @@ class EstimateSearch {
   }
 
   // As Negamax, for any position in which the side to move cannot win with its next stone.
-  Estimate FromRoot(const Node<Bitboard>& node, int depth, Estimate alpha, Estimate beta) {
-    const Bitboard playable = PlayableCells(shape_, node.occupied());
+  Estimate FromRoot(const search::Node<Bitboard>& node, int depth, Estimate alpha, Estimate beta) {
+    const Bitboard playable = search::PlayableCells(shape_, node.occupied());
     const auto to_stop = static_cast<Bitboard>(node.opponent_threats & playable);
     const auto sound =
-        static_cast<Bitboard>(SoundMoves(shape_, node) & ~(node.opponent_threats >> 1));
+        static_cast<Bitboard>(search::SoundMoves(shape_, node) & ~(node.opponent_threats >> 1));
     if ((to_stop & (to_stop - 1)) != 0 || sound == 0) return Estimate::Loss();
     return Negamax(node, depth, alpha, beta);
   }
@@ -131,7 +132,7 @@ class EstimateSearch {
   // are proven whatever the depth: all that leads to them is proof.
   // Requires: the side to move cannot win with its next stone, and has a move after
   // which the opponent cannot either.
-  Estimate Negamax(const Node<Bitboard>& node, int depth, Estimate alpha, Estimate beta) {
+  Estimate Negamax(const search::Node<Bitboard>& node, int depth, Estimate alpha, Estimate beta) {
     assert(alpha < beta);
     // 1. Count, and stop if told to.
     if (nodes_++ >= allowance_ && !Continue()) return Estimate();
@@ -143,8 +144,8 @@ class EstimateSearch {
     //    table knows is on its way meanwhile.
     const Bitboard key = MixedKey(shape_, node.own, node.opponent);
     if (depth > 0) table_.Prefetch(key);
-    Expansion<Shape> children;
-    if (Expand(shape_, node, columns_, children)) return Estimate::Win();
+    search::Expansion<Shape> children;
+    if (search::Expand(shape_, node, columns_, children)) return Estimate::Win();
     if (node.empty <= 3) return Estimate();
 
     // 4. A forced move is no choice, and costs no depth.
@@ -161,10 +162,10 @@ class EstimateSearch {
     //    no guess may fall below.
     Estimate best = Estimate::Loss();
     for (std::size_t i = 0; i < children.size(); ++i) {
-      const Replies<Bitboard>& r = children.replies[i];
-      if (SureOf(shape_, r, node.empty - 1, kDraw.Above()) != 0) return Estimate::Win();
+      const search::Replies<Bitboard>& r = children.replies[i];
+      if (search::SureOf(shape_, r, node.empty - 1, kDraw.Above()) != 0) return Estimate::Win();
       if (best < Estimate() && node.empty % 2 != 0 &&
-          SureOf(shape_, r, node.empty - 1, kDraw) != 0) {
+          search::SureOf(shape_, r, node.empty - 1, kDraw) != 0) {
         best = Estimate();
       }
     }
@@ -199,9 +200,10 @@ class EstimateSearch {
   }
 
   // The value of move number `index` of a node that is searched to `depth`.
-  Estimate SearchMove(const Node<Bitboard>& node, const Move& move, std::size_t index, int depth,
-                      Estimate alpha, Estimate beta) {
-    const Node<Bitboard> child{node.opponent, node.own | move.stone, move.threats, node.empty - 1};
+  Estimate SearchMove(const search::Node<Bitboard>& node, const Move& move, std::size_t index,
+                      int depth, Estimate alpha, Estimate beta) {
+    const search::Node<Bitboard> child{node.opponent, node.own | move.stone, move.threats,
+                                       node.empty - 1};
     if (index > 0) {
       const int reduction = depth >= kReduceFrom && index >= kFullDepthMoves ? 1 : 0;
       Estimate value = -Negamax(child, depth - 1 - reduction, -alpha.Above(), -alpha);
@@ -213,9 +215,9 @@ class EstimateSearch {
     return -Negamax(child, depth - 1, -beta, -alpha);
   }
 
-  static PLUMB_INLINE bool IsForced(const Expansion<Shape>& children) {
+  static PLUMB_INLINE bool IsForced(const search::Expansion<Shape>& children) {
     if (children.size() != 1) return false;
-    const LaneMask used = children.replies[0].used;
+    const search::LaneMask used = children.replies[0].used;
     return (used & (used - 1)) == 0;
   }
 
@@ -230,15 +232,17 @@ class EstimateSearch {
     return known.bound == Bound::kLower ? known.estimate >= beta : known.estimate <= alpha;
   }
 
-  PLUMB_INLINE void List(const Node<Bitboard>& node, const Expansion<Shape>& children,
-                         int first_column, MoveList& list) const {
+  PLUMB_INLINE void List(const search::Node<Bitboard>& node,
+                         const search::Expansion<Shape>& children, int first_column,
+                         MoveList& list) const {
     for (std::size_t batch = 0; batch < children.size(); ++batch) {
-      const Replies<Bitboard>& r = children.replies[batch];
+      const search::Replies<Bitboard>& r = children.replies[batch];
       const auto stones = r.stone.ToArray();
       const auto threats = r.threats.ToArray();
-      const WordVector order = OrderValues(
-          shape_, r, node.empty - 1, shape_.IsNarrow() ? centrality_ : CentralityOf(shape_, r));
-      for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
+      const search::WordVector order =
+          search::OrderValues(shape_, r, node.empty - 1,
+                              shape_.IsNarrow() ? centrality_ : search::CentralityOf(shape_, r));
+      for (search::LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
         auto worth = static_cast<std::int64_t>(order[lane]);
         if (first_column >= 0 && (stones[lane] & shape_.Column(first_column)) != 0) {
@@ -274,10 +278,10 @@ class EstimateSearch {
 
   const Shape shape_;
   Table& table_;
-  const L columns_;              // One a lane, of a narrow board,
-  const WordVector centrality_;  // and how near they are to the centre.
+  const L columns_;                      // One a lane, of a narrow board,
+  const search::WordVector centrality_;  // and how near they are to the centre.
 
-  SearchControl* control_ = nullptr;
+  search::SearchControl* control_ = nullptr;
   const std::atomic<bool>* abandon_ = nullptr;
   std::uint64_t nodes_ = 0;      // Visited by this run,
   std::uint64_t allowance_ = 0;  // which may go on to this many before it asks again.
@@ -286,6 +290,6 @@ class EstimateSearch {
 };
 
 }  // namespace PLUMB_ISA
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_ESTIMATE_SEARCH_H_

@@ -9,12 +9,12 @@
 #include <cstdint>
 #include <new>
 
-#include "solver/huge_memory.h"
-#include "solver/lanes.h"
 #include "solver/live/estimate.h"
-#include "solver/transposition_table.h"
+#include "solver/search/huge_memory.h"
+#include "solver/search/lanes.h"
+#include "solver/search/transposition_table.h"
 
-namespace plumb {
+namespace plumb::live {
 inline namespace PLUMB_ISA {
 
 // Which side of the value the search has shown.
@@ -57,7 +57,7 @@ class EstimateTable {
     index_bits_ = 0;
     while ((sizeof(Bucket) << (index_bits_ + 1)) <= bytes) ++index_bits_;
     for (; index_bits_ >= 0; --index_bits_) {
-      memory_ = HugeMemory(sizeof(Bucket) << index_bits_);
+      memory_ = search::HugeMemory(sizeof(Bucket) << index_bits_);
       if (memory_.size() != 0) break;
     }
     if (memory_.size() == 0) throw std::bad_alloc();
@@ -108,7 +108,7 @@ class EstimateTable {
   }
 
  private:
-  using Bucket = VersionedWords;
+  using Bucket = search::VersionedWords;
   static constexpr std::size_t kEntryWords = 1 + sizeof(Bitboard) / 8;
   static constexpr std::size_t kWays = Bucket::kWords / kEntryWords;
 
@@ -129,10 +129,10 @@ class EstimateTable {
   }
 
   int index_bits_ = 0;
-  HugeMemory memory_;
+  search::HugeMemory memory_;
 };
 
 }  // namespace PLUMB_ISA
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_ESTIMATE_TABLE_H_

@@ -4,16 +4,15 @@
 #include <cstddef>
 #include <vector>
 
-#include "solver/column_order.h"
+#include "solver/board/column_order.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/live/estimate.h"
 #include "solver/live/estimate_kernel.h"
 #include "solver/live/root_moves.h"
-#include "solver/position.h"
-#include "solver/score.h"
-#include "solver/search_control.h"
-#include "solver/solver.h"
+#include "solver/search/search_control.h"
 
-namespace plumb {
+namespace plumb::live {
 namespace {
 
 // What a move that was only shown not to be the best is put below it, so that it does not take
@@ -23,8 +22,8 @@ constexpr int kBoundMargin = 60;
 
 }  // namespace
 
-void Estimator::Run(SearchControl& control) {
-  const int empty = position_.size().cells() - position_.ply();
+void Estimator::Run(search::SearchControl& control) {
+  const int empty = position_.empty_cells();
   while (!control.stopped() && depth_ < empty && moves_.best().bounds.lower <= kDraw) {
     const std::vector<Candidate> candidates = OpenMoves();
     if (candidates.empty()) return;
@@ -81,4 +80,4 @@ std::vector<int> Estimator::Line() const {
   return line;
 }
 
-}  // namespace plumb
+}  // namespace plumb::live

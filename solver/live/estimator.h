@@ -5,12 +5,12 @@
 
 #include <vector>
 
+#include "solver/board/position.h"
 #include "solver/live/estimate_kernel.h"
 #include "solver/live/root_moves.h"
-#include "solver/position.h"
-#include "solver/search_control.h"
+#include "solver/search/search_control.h"
 
-namespace plumb {
+namespace plumb::live {
 
 // Gives the moves of one position their estimates, and proves a win or a loss where it
 // meets one. The kernel and the moves outlive it.
@@ -23,7 +23,7 @@ class Estimator {
   void Use(EstimateKernel& kernel) { kernel_ = &kernel; }
 
   // Iterates until `control` stops it or nothing is left to find. Blocks.
-  void Run(SearchControl& control);
+  void Run(search::SearchControl& control);
 
   // Of the last whole iteration; 0 if there was none.
   int depth() const { return depth_; }
@@ -42,6 +42,6 @@ class Estimator {
   int depth_ = 0;
 };
 
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_ESTIMATOR_H_

@@ -13,16 +13,16 @@
 #include <array>
 #include <cstddef>
 
-#include "solver/bits.h"
-#include "solver/lanes.h"
+#include "solver/board/bits.h"
 #include "solver/live/estimate.h"
 #include "solver/live/evaluation_weights.h"
 #include "solver/live/zugzwang.h"
-#include "solver/move_order.h"
-#include "solver/replies.h"
-#include "solver/shape.h"
+#include "solver/search/lanes.h"
+#include "solver/search/move_order.h"
+#include "solver/search/replies.h"
+#include "solver/search/shape.h"
 
-namespace plumb {
+namespace plumb::live {
 inline namespace PLUMB_ISA {
 
 // The cells that the next stone in each column would take, the next two, ...
@@ -88,17 +88,18 @@ PLUMB_INLINE void CountSide(const Shape& shape, Bitboard stones, Bitboard threat
   const int stride = shape.stride();
   for (const int step : {stride - 1, stride, stride + 1}) {
     Lines<Bitboard> lines;
-    lines.claimed = LinesWithin(claimed, step);
-    lines.other = LinesWithin(other, step);
+    lines.claimed = search::LinesWithin(claimed, step);
+    lines.other = search::LinesWithin(other, step);
     for (std::size_t i = 0; i < lines.within.size(); ++i) {
-      lines.within[i] = LinesWithin(static_cast<Bitboard>(stones | columns.fronts[i]), step);
+      lines.within[i] =
+          search::LinesWithin(static_cast<Bitboard>(stones | columns.fronts[i]), step);
     }
     const Bitboard second = stones >> step;
     const Bitboard third = stones >> 2 * step;
     const Bitboard fourth = stones >> 3 * step;
     const Bitboard left = stones | second;
     const Bitboard right = third | fourth;
-    const Bitboard open = LinesWithin(static_cast<Bitboard>(stones | empty), step);
+    const Bitboard open = search::LinesWithin(static_cast<Bitboard>(stones | empty), step);
     const Bitboard twos = ((stones & second) | (third & fourth) | (left & right)) & open;
     const Bitboard ones = (left | right) & open & ~twos;
     AddLineTerms(twos, lines, &term(SideTerm::kTwos));
@@ -108,12 +109,12 @@ PLUMB_INLINE void CountSide(const Shape& shape, Bitboard stones, Bitboard threat
 
 // Requires: neither side can win with its next stone, so no winning cell is playable.
 template <typename Shape, typename Bitboard>
-Terms CountTerms(const Shape& shape, const Node<Bitboard>& node) {
+Terms CountTerms(const Shape& shape, const search::Node<Bitboard>& node) {
   ThreatMap<Bitboard> map;
   map.empty = shape.board() & ~node.occupied();
-  const Bitboard playable = PlayableCells(shape, node.occupied());
+  const Bitboard playable = search::PlayableCells(shape, node.occupied());
   const Bitboard waiting = map.empty & ~playable;
-  map.own = CompletingCells(shape, node.own) & waiting;
+  map.own = search::CompletingCells(shape, node.own) & waiting;
   map.opponent = node.opponent_threats & waiting;
   const bool is_last_mover = node.empty % 2 != 0;
   const Columns<Bitboard> columns = ColumnsOf(shape, map, playable);
@@ -131,7 +132,7 @@ Terms CountTerms(const Shape& shape, const Node<Bitboard>& node) {
 }
 
 template <typename Shape, typename Bitboard>
-Estimate Evaluate(const Shape& shape, const Node<Bitboard>& node) {
+Estimate Evaluate(const Shape& shape, const search::Node<Bitboard>& node) {
   const Terms terms = CountTerms(shape, node);
   int late = 0;
   int early = 0;
@@ -146,6 +147,6 @@ Estimate Evaluate(const Shape& shape, const Node<Bitboard>& node) {
 }
 
 }  // namespace PLUMB_ISA
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_EVALUATION_H_

@@ -5,9 +5,9 @@
 
 #include <array>
 
-#include "solver/lanes.h"
+#include "solver/search/lanes.h"
 
-namespace plumb {
+namespace plumb::live {
 inline namespace PLUMB_ISA {
 
 // Of the lines of four that a side can still complete, by where their empty cells are.
@@ -50,7 +50,7 @@ struct TermWeight {
 using TermWeights = std::array<TermWeight, kTerms>;
 
 // Fitted by logistic regression to 103 000 positions of eighteen boards from 6x8 to 15x7, made as
-// tests/evaluation_fit makes them, but those of the six boards of the README's matches three
+// tools/evaluation_fit makes them, but those of the six boards of the README's matches three
 // times as often: random moves away from games, because those are what a search meets at its
 // leaves. Each was played on by the search with itself, and the result is what the weights are
 // to foretell. (Weights fitted to the positions of games lose 86 % of the games to weights
@@ -142,6 +142,6 @@ inline constexpr TermWeights kOtherToMove = {{
 }};
 
 }  // namespace PLUMB_ISA
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_EVALUATION_WEIGHTS_H_

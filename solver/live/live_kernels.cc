@@ -2,11 +2,11 @@
 
 #include <cstddef>
 
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
 #include "solver/live/estimate_kernel.h"
-#include "solver/search_kernel.h"
+#include "solver/search/search_kernel.h"
 
-namespace plumb {
+namespace plumb::live {
 namespace {
 
 // Two huge pages, and enough for what a few milliseconds can fill.
@@ -22,11 +22,12 @@ LiveKernels::LiveKernels(BoardSize size, int hash_mb, int threads)
 }
 
 LiveKernels::Pair LiveKernels::MakePair(BoardSize size, int hash_mb, int threads) {
-  const SearchKernel::Config config = {.size = size,
-                                       .table_bytes = (static_cast<std::size_t>(hash_mb) << 20) / 2,
-                                       .threads = threads,
-                                       .starts_whole = true};
-  return {MakeSearchKernel(config), MakeEstimateKernel(config)};
+  const search::SearchKernel::Config config = {
+      .size = size,
+      .table_bytes = (static_cast<std::size_t>(hash_mb) << 20) / 2,
+      .threads = threads,
+      .starts_whole = true};
+  return {search::MakeSearchKernel(config), MakeEstimateKernel(config)};
 }
 
 void LiveKernels::BeginSmall() {
@@ -46,4 +47,4 @@ void LiveKernels::Clear() {
   BeginSmall();
 }
 
-}  // namespace plumb
+}  // namespace plumb::live

@@ -7,11 +7,11 @@
 #include <memory>
 #include <optional>
 
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
 #include "solver/live/estimate_kernel.h"
-#include "solver/search_kernel.h"
+#include "solver/search/search_kernel.h"
 
-namespace plumb {
+namespace plumb::live {
 
 // The system may take seconds to hand out the memory of large tables, much longer than a
 // move may take. Until it has, small ones serve.
@@ -25,7 +25,7 @@ class LiveKernels {
   BoardSize size() const { return size_; }
 
   // The ones to use now. They change when TakeMemory is done, and by Clear.
-  SearchKernel& exact() { return *current().exact; }
+  search::SearchKernel& exact() { return *current().exact; }
   EstimateKernel& estimating() { return *current().estimating; }
 
   // Whether the large tables are in use.
@@ -39,7 +39,7 @@ class LiveKernels {
 
  private:
   struct Pair {
-    std::unique_ptr<SearchKernel> exact;
+    std::unique_ptr<search::SearchKernel> exact;
     std::unique_ptr<EstimateKernel> estimating;
   };
 
@@ -53,6 +53,6 @@ class LiveKernels {
   std::optional<Pair> small_;  // Until the large ones have their memory.
 };
 
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_LIVE_KERNELS_H_

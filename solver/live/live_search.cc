@@ -7,33 +7,27 @@
 #include <memory>
 #include <optional>
 
-#include "absl/status/status.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/live/estimator.h"
 #include "solver/live/live_kernels.h"
 #include "solver/live/prover.h"
 #include "solver/live/root_moves.h"
-#include "solver/position.h"
-#include "solver/score.h"
-#include "solver/search_control.h"
-#include "solver/solver.h"
-#include "solver/stop_token.h"
+#include "solver/search/search_control.h"
+#include "solver/search/search_limits.h"
 
-namespace plumb {
-
-absl::Status LiveOptions::Validate() const {
-  return SolverOptions{.hash_mb = hash_mb, .threads = threads}.Validate();
-}
+namespace plumb::live {
 
 class LiveSearch::Impl {
  public:
-  explicit Impl(const LiveOptions& options) : options_(options) {}
+  explicit Impl(const SolverOptions& options) : options_(options) {}
 
   LiveReport FindMove(const Position& position, const SearchLimits& limits,
                       const OnProgress& on_progress) {
     assert(position.State() == GameState::kOngoing);
     SetUp(position.size());
-    SearchControl control(limits);
+    search::SearchControl control(limits);
     RootMoves moves(position);
     Estimator estimator(position, kernels_->estimating(), moves);
     Prover prover(position, kernels_->exact(), moves);
@@ -46,7 +40,7 @@ class LiveSearch::Impl {
     };
     control.Report(0);
     const bool has_choice = moves.ranked().size() > 1;
-    const int proof_percent = ProofPercent(position.size().cells() - position.ply());
+    const int proof_percent = ProofPercent(position.empty_cells());
     for (std::uint64_t turn = kFirstTurn; !control.stopped() && !prover.done(); turn += turn / 2) {
       RunFor(turn * static_cast<std::uint64_t>(100 - proof_percent) / 100, limits, control,
              estimator);
@@ -60,7 +54,7 @@ class LiveSearch::Impl {
     return report();
   }
 
-  bool Prepare(BoardSize size, const StopSource* stop) {
+  bool Prepare(BoardSize size, const base::StopSource* stop) {
     SetUp(size);
     while (!kernels_->is_whole()) {
       if (stop != nullptr && stop->StopRequested()) return false;
@@ -84,7 +78,7 @@ class LiveSearch::Impl {
   }
 
   // A portion takes about as long as the nodes of the first turn.
-  void TakeMemory(std::uint64_t portions, SearchControl& control) {
+  void TakeMemory(std::uint64_t portions, search::SearchControl& control) {
     for (std::uint64_t i = 0; i < portions && !kernels_->is_whole(); ++i) {
       if (control.Report(0) == 0) return;
       kernels_->TakeMemory();
@@ -104,12 +98,12 @@ class LiveSearch::Impl {
 
   // A turn of one of the searches: `nodes`, or until the limits of the whole.
   template <typename Searcher>
-  static void RunFor(std::uint64_t nodes, const SearchLimits& limits, SearchControl& control,
-                     Searcher& searcher) {
+  static void RunFor(std::uint64_t nodes, const SearchLimits& limits,
+                     search::SearchControl& control, Searcher& searcher) {
     SearchLimits turn = limits;
     turn.max_nodes =
         std::min(nodes, limits.max_nodes - std::min(limits.max_nodes, control.nodes()));
-    SearchControl turn_control(turn);
+    search::SearchControl turn_control(turn);
     searcher.Run(turn_control);
     control.Report(turn_control.nodes());
   }
@@ -128,11 +122,11 @@ class LiveSearch::Impl {
     return report;
   }
 
-  const LiveOptions options_;
+  const SolverOptions options_;
   std::optional<LiveKernels> kernels_;  // Of the last size.
 };
 
-LiveSearch::LiveSearch(const LiveOptions& options) : impl_(std::make_unique<Impl>(options)) {}
+LiveSearch::LiveSearch(const SolverOptions& options) : impl_(std::make_unique<Impl>(options)) {}
 LiveSearch::~LiveSearch() = default;
 LiveSearch::LiveSearch(LiveSearch&&) noexcept = default;
 LiveSearch& LiveSearch::operator=(LiveSearch&&) noexcept = default;
@@ -142,10 +136,10 @@ LiveReport LiveSearch::FindMove(const Position& position, const SearchLimits& li
   return impl_->FindMove(position, limits, on_progress);
 }
 
-bool LiveSearch::Prepare(BoardSize size, const StopSource* stop) {
+bool LiveSearch::Prepare(BoardSize size, const base::StopSource* stop) {
   return impl_->Prepare(size, stop);
 }
 
 void LiveSearch::Clear() { impl_->Clear(); }
 
-}  // namespace plumb
+}  // namespace plumb::live

@@ -1,8 +1,8 @@
 // The move to play on a board of any size, within a limit that is too short to solve it.
 //
-//   plumb::LiveSearch live({.hash_mb = 256, .threads = 2});
+//   plumb::live::LiveSearch live({.hash_mb = 256, .threads = 2});
 //   live.Prepare(position.size());
-//   plumb::LiveReport report = live.FindMove(position, {.deadline = ...});
+//   plumb::live::LiveReport report = live.FindMove(position, {.deadline = ...});
 //   Play(report.column);
 
 #ifndef PLUMB_SOLVER_LIVE_LIVE_SEARCH_H_
@@ -14,22 +14,13 @@
 #include <optional>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
-#include "solver/stop_token.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/search/search_limits.h"
+#include "solver/search/solver_options.h"
 
-namespace plumb {
-
-struct LiveOptions {
-  // Memory of all tables together in MiB.
-  int hash_mb = 256;
-  int threads = 1;
-
-  // InvalidArgumentError names the option and its range.
-  absl::Status Validate() const;
-};
+namespace plumb::live {
 
 struct LiveReport {
   // What to play. Always a column with room.
@@ -63,7 +54,7 @@ class LiveSearch {
   using OnProgress = std::function<void(const LiveReport&)>;
 
   // Requires: options.Validate().ok().
-  explicit LiveSearch(const LiveOptions& options = {});
+  explicit LiveSearch(const SolverOptions& options = {});
   ~LiveSearch();
   LiveSearch(LiveSearch&&) noexcept;
   LiveSearch& operator=(LiveSearch&&) noexcept;
@@ -78,7 +69,7 @@ class LiveSearch {
   // Takes the memory for boards of this size now. Otherwise FindMove does it little by
   // little and has to make do with small tables meanwhile. False if it was stopped; what
   // it has got so far is kept.
-  bool Prepare(BoardSize size, const StopSource* stop = nullptr);
+  bool Prepare(BoardSize size, const base::StopSource* stop = nullptr);
 
   // Forgets everything learnt.
   void Clear();
@@ -88,6 +79,6 @@ class LiveSearch {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_LIVE_SEARCH_H_

@@ -5,17 +5,16 @@
 #include <optional>
 #include <vector>
 
-#include "solver/column_order.h"
+#include "solver/board/column_order.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/live/estimate.h"
 #include "solver/live/root_moves.h"
-#include "solver/position.h"
-#include "solver/score.h"
-#include "solver/search_control.h"
-#include "solver/search_kernel.h"
-#include "solver/solver.h"
-#include "solver/window_driver.h"
+#include "solver/search/search_control.h"
+#include "solver/search/search_kernel.h"
+#include "solver/search/window_driver.h"
 
-namespace plumb {
+namespace plumb::live {
 namespace {
 
 // Whether a move loses matters more than whether it wins: it will be played unless it does.
@@ -33,7 +32,7 @@ bool IsOpen(const ScoreBounds& bounds, Score goal) {
 
 }  // namespace
 
-void Prover::Run(SearchControl& control) {
+void Prover::Run(search::SearchControl& control) {
   const int best = moves_.best().column;
   while (!done_ && !control.stopped()) {
     // Another move has taken the first place on the word of an old estimate: a new one first.
@@ -48,8 +47,8 @@ void Prover::Run(SearchControl& control) {
   }
 }
 
-Prover::Answered Prover::AskPosition(SearchControl& control) {
-  if (position_.size().cells() - position_.ply() > kWholeUpTo) return std::nullopt;
+Prover::Answered Prover::AskPosition(search::SearchControl& control) {
+  if (position_.empty_cells() > kWholeUpTo) return std::nullopt;
   if (moves_.BestResultIsProven()) return std::nullopt;
   whole_ = Intersection(whole_, moves_.bounds());
   const Score win = kDraw.Above();
@@ -57,7 +56,7 @@ Prover::Answered Prover::AskPosition(SearchControl& control) {
   for (const Score goal : {expects_win ? win : kDraw, expects_win ? kDraw : win}) {
     if (!IsOpen(whole_, goal)) continue;
     const std::optional<Score> score =
-        kernel_->Run(position_, goal.Below(), goal, control, kNoBudget);
+        kernel_->Run(position_, goal.Below(), goal, control, search::kNoBudget);
     if (!score.has_value()) return false;
     (*score >= goal ? whole_.lower : whole_.upper) = *score;
     moves_.ProvePosition(whole_);
@@ -66,7 +65,7 @@ Prover::Answered Prover::AskPosition(SearchControl& control) {
   return FindMove(whole_.lower > kDraw ? win : kDraw, control);
 }
 
-bool Prover::FindMove(Score goal, SearchControl& control) {
+bool Prover::FindMove(Score goal, search::SearchControl& control) {
   // The table knows it, so it takes few nodes; to refute another one may take many.
   for (std::uint64_t budget = 1024; !control.stopped(); budget *= 4) {
     const std::vector<RootMove> ranked = moves_.ranked();
@@ -78,7 +77,7 @@ bool Prover::FindMove(Score goal, SearchControl& control) {
   return false;
 }
 
-Prover::Answered Prover::AskResult(SearchControl& control) {
+Prover::Answered Prover::AskResult(search::SearchControl& control) {
   if (moves_.BestResultIsProven()) return std::nullopt;
   // The best move first; of the others only whether they end better than it surely does.
   const Score sure = moves_.best().bounds.lower;
@@ -95,10 +94,10 @@ Prover::Answered Prover::AskResult(SearchControl& control) {
   return std::nullopt;
 }
 
-Prover::Answered Prover::AskScore(SearchControl& control) {
+Prover::Answered Prover::AskScore(search::SearchControl& control) {
   const ScoreBounds known = moves_.bounds();
   if (known.IsExact()) return std::nullopt;
-  const ScoreBounds bounds = NarrowBounds(*kernel_, position_, known, control);
+  const ScoreBounds bounds = search::NarrowBounds(*kernel_, position_, known, control);
   moves_.ProvePosition(bounds);
   if (!bounds.IsExact()) return false;
   // The score of the position is that of a move: look for it, in the order of worth.
@@ -110,7 +109,7 @@ Prover::Answered Prover::AskScore(SearchControl& control) {
   return true;
 }
 
-Prover::Answered Prover::AskForEqualMoves(SearchControl& control) {
+Prover::Answered Prover::AskForEqualMoves(search::SearchControl& control) {
   const Score best = moves_.bounds().lower;
   for (const RootMove& move : moves_.ranked()) {
     if (IsOpen(move.bounds, best)) return Ask(move.column, best, control);
@@ -118,7 +117,7 @@ Prover::Answered Prover::AskForEqualMoves(SearchControl& control) {
   return std::nullopt;
 }
 
-Prover::Answered Prover::AskForAnswers(SearchControl& control) {
+Prover::Answered Prover::AskForAnswers(search::SearchControl& control) {
   if (moves_.BestIsAlone()) return std::nullopt;
   const Score best = moves_.bounds().lower;
   const auto known = moves_.Columns(position_.size());
@@ -134,7 +133,7 @@ Prover::Answered Prover::AskForAnswers(SearchControl& control) {
   return std::nullopt;
 }
 
-bool Prover::Ask(int column, Score goal, SearchControl& control, std::uint64_t budget) {
+bool Prover::Ask(int column, Score goal, search::SearchControl& control, std::uint64_t budget) {
   // For the opponent: is the position after the move worth at most -goal?
   const std::optional<Score> score =
       kernel_->Run(position_.After(column), -goal, (-goal).Above(), control, budget);
@@ -146,7 +145,7 @@ bool Prover::Ask(int column, Score goal, SearchControl& control, std::uint64_t b
 }
 
 std::optional<int> Prover::CountGoodAnswers(const Position& after, Score score,
-                                            SearchControl& control) {
+                                            search::SearchControl& control) {
   int count = 0;
   const RootMoves answers(after);
   for (const RootMove& answer : answers.ranked()) {
@@ -154,12 +153,12 @@ std::optional<int> Prover::CountGoodAnswers(const Position& after, Score score,
       if (answer.bounds.lower >= score) ++count;
       continue;
     }
-    const std::optional<Score> reply =
-        kernel_->Run(after.After(answer.column), -score, (-score).Above(), control, kNoBudget);
+    const std::optional<Score> reply = kernel_->Run(after.After(answer.column), -score,
+                                                    (-score).Above(), control, search::kNoBudget);
     if (!reply.has_value()) return std::nullopt;
     if (*reply <= -score) ++count;
   }
   return count;
 }
 
-}  // namespace plumb
+}  // namespace plumb::live

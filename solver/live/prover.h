@@ -6,13 +6,13 @@
 #include <cstdint>
 #include <optional>
 
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/live/root_moves.h"
-#include "solver/position.h"
-#include "solver/score.h"
-#include "solver/search_control.h"
-#include "solver/search_kernel.h"
+#include "solver/search/search_control.h"
+#include "solver/search/search_kernel.h"
 
-namespace plumb {
+namespace plumb::live {
 
 // Proves things about the moves of one position, one question after the other: first, where
 // the end is near, whether the position is won, drawn or lost and which move keeps that;
@@ -23,14 +23,14 @@ namespace plumb {
 // The kernel and the moves outlive it.
 class Prover {
  public:
-  Prover(const Position& position, SearchKernel& kernel, RootMoves& moves)
+  Prover(const Position& position, search::SearchKernel& kernel, RootMoves& moves)
       : position_(position), kernel_(&kernel), moves_(moves), whole_(moves.bounds()) {}
 
   // Goes on with another kernel.
-  void Use(SearchKernel& kernel) { kernel_ = &kernel; }
+  void Use(search::SearchKernel& kernel) { kernel_ = &kernel; }
 
   // Asks until `control` stops it or another move becomes the best. Blocks.
-  void Run(SearchControl& control);
+  void Run(search::SearchControl& control);
 
   // Whether nothing is left to ask.
   bool done() const { return done_; }
@@ -39,26 +39,28 @@ class Prover {
   // Each asks a question if one of its kind is open: true if it was answered, false if
   // the budget did not suffice, nothing if there was none.
   using Answered = std::optional<bool>;
-  Answered AskPosition(SearchControl& control);
-  Answered AskResult(SearchControl& control);
-  Answered AskScore(SearchControl& control);
-  Answered AskForEqualMoves(SearchControl& control);
-  Answered AskForAnswers(SearchControl& control);
+  Answered AskPosition(search::SearchControl& control);
+  Answered AskResult(search::SearchControl& control);
+  Answered AskScore(search::SearchControl& control);
+  Answered AskForEqualMoves(search::SearchControl& control);
+  Answered AskForAnswers(search::SearchControl& control);
 
   // Whether a move is worth at least `goal`, with at most `budget` nodes.
-  bool Ask(int column, Score goal, SearchControl& control, std::uint64_t budget = kNoBudget);
+  bool Ask(int column, Score goal, search::SearchControl& control,
+           std::uint64_t budget = search::kNoBudget);
   // Finds a move worth at least `goal`. Requires: there is one.
-  bool FindMove(Score goal, SearchControl& control);
+  bool FindMove(Score goal, search::SearchControl& control);
   // The moves of `after` that are as good as its best one, whose score is known.
-  std::optional<int> CountGoodAnswers(const Position& after, Score score, SearchControl& control);
+  std::optional<int> CountGoodAnswers(const Position& after, Score score,
+                                      search::SearchControl& control);
 
   const Position position_;
-  SearchKernel* kernel_;
+  search::SearchKernel* kernel_;
   RootMoves& moves_;
   ScoreBounds whole_;  // What is proven of the position, though of no move perhaps.
   bool done_ = false;
 };
 
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_PROVER_H_

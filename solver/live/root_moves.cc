@@ -6,19 +6,18 @@
 #include <optional>
 #include <vector>
 
-#include "solver/board_size.h"
-#include "solver/column_order.h"
+#include "solver/board/board_size.h"
+#include "solver/board/column_order.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/live/estimate.h"
-#include "solver/position.h"
-#include "solver/score.h"
-#include "solver/solver.h"
 
-namespace plumb {
+namespace plumb::live {
 namespace {
 
 // What is known of a position right after a stone, for the side that placed it.
 ScoreBounds KnownAtOnce(const Position& after) {
-  const int empty = after.size().cells() - after.ply();
+  const int empty = after.empty_cells();
   const Score win = Score::Win(after.size().cells(), after.ply());
   switch (after.State()) {
     case GameState::kLost:
@@ -128,4 +127,4 @@ RootMove& RootMoves::Find(int column) {
   return *move;
 }
 
-}  // namespace plumb
+}  // namespace plumb::live

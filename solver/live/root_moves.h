@@ -6,11 +6,11 @@
 #include <optional>
 #include <vector>
 
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/live/estimate.h"
-#include "solver/position.h"
-#include "solver/score.h"
 
-namespace plumb {
+namespace plumb::live {
 
 struct RootMove {
   int column = 0;
@@ -60,6 +60,6 @@ class RootMoves {
   std::vector<RootMove> moves_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_ROOT_MOVES_H_

@@ -3,11 +3,11 @@
 #ifndef PLUMB_SOLVER_LIVE_ZUGZWANG_H_
 #define PLUMB_SOLVER_LIVE_ZUGZWANG_H_
 
-#include "solver/bits.h"
-#include "solver/lanes.h"
-#include "solver/shape.h"
+#include "solver/board/bits.h"
+#include "solver/search/lanes.h"
+#include "solver/search/shape.h"
 
-namespace plumb {
+namespace plumb::live {
 inline namespace PLUMB_ISA {
 
 // Where the empty cells stand to be won.
@@ -49,8 +49,9 @@ int WinnerByZugzwang(const Shape& shape, const ThreatMap<Bitboard>& map) {
     for (; gifts != 0; gifts &= gifts - 1) {
       const Bitboard cell = gifts & ~(gifts - 1);
       const Bitboard next = LowestInColumns(
-          shape, static_cast<Bitboard>((own | opponent) & ~cell & FilledUpwards(shape, cell)));
-      const Bitboard freed = FilledUpwards(shape, static_cast<Bitboard>(cell >> 1)) &
+          shape,
+          static_cast<Bitboard>((own | opponent) & ~cell & search::FilledUpwards(shape, cell)));
+      const Bitboard freed = search::FilledUpwards(shape, static_cast<Bitboard>(cell >> 1)) &
                              ~FilledUpwards(shape, static_cast<Bitboard>(next >> 1));
       if (PopCount(freed) % 2 != 0) {
         gift = cell;
@@ -62,6 +63,6 @@ int WinnerByZugzwang(const Shape& shape, const ThreatMap<Bitboard>& map) {
 }
 
 }  // namespace PLUMB_ISA
-}  // namespace plumb
+}  // namespace plumb::live
 
 #endif  // PLUMB_SOLVER_LIVE_ZUGZWANG_H_

@@ -8,21 +8,21 @@
 #include <random>
 #include <vector>
 
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/replies.h"
-#include "solver/shape.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/search/replies.h"
+#include "solver/search/shape.h"
 
-namespace plumb {
+namespace plumb::testing {
 
 template <typename Shape>
-Node<typename Shape::Bitboard> NodeOf(const Shape& shape, const Position& position) {
+search::Node<typename Shape::Bitboard> NodeOf(const Shape& shape, const Position& position) {
   using Bitboard = typename Shape::Bitboard;
   const auto own = static_cast<Bitboard>(position.own());
   const auto opponent = static_cast<Bitboard>(position.opponent());
   const Bitboard free = shape.board() & ~(own | opponent);
-  return {own, opponent, CompletingCells(shape, opponent) & free, PopCount(free)};
+  return {own, opponent, search::CompletingCells(shape, opponent) & free, PopCount(free)};
 }
 
 // True if the side to move connects four with its next stone.
@@ -63,10 +63,10 @@ BoardSize TypicalSize() {
   return Shape::kKeyBits == 64 ? *BoardSize::Create(8, 7) : *BoardSize::Create(9, 9);
 }
 
-using Fixed7x6 = FixedShape<7, 6>;
-using Runtime64 = RuntimeShape<std::uint64_t>;
-using Runtime128 = RuntimeShape<Uint128>;
+using Fixed7x6 = search::FixedShape<7, 6>;
+using Runtime64 = search::RuntimeShape<std::uint64_t>;
+using Runtime128 = search::RuntimeShape<Uint128>;
 
-}  // namespace plumb
+}  // namespace plumb::testing
 
 #endif  // PLUMB_TESTS_BENCHMARKS_BENCHMARK_POSITIONS_H_

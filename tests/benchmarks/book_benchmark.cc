@@ -9,11 +9,11 @@
 
 #include "absl/status/statusor.h"
 #include "benchmark/benchmark.h"
-#include "solver/board_size.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/book/book.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 const char kBook[] = PLUMB_DATA_DIR "/book-7x6.plumb";
@@ -33,9 +33,9 @@ std::vector<Position> RandomPositions(BoardSize size, int ply, std::size_t count
   return positions;
 }
 
-void BM_BookReader_Open(benchmark::State& state) {
+void BM_Book_Open(benchmark::State& state) {
   for (auto _ : state) {
-    const absl::StatusOr<BookReader> book = BookReader::Open(kBook);
+    const absl::StatusOr<book::Book> book = book::Book::Open(kBook);
     if (!book.ok()) {
       state.SkipWithError(book.status().ToString().c_str());
       return;
@@ -44,11 +44,11 @@ void BM_BookReader_Open(benchmark::State& state) {
     benchmark::DoNotOptimize(book->plies());
   }
 }
-BENCHMARK(BM_BookReader_Open)->Unit(benchmark::kMillisecond);
+BENCHMARK(BM_Book_Open)->Unit(benchmark::kMillisecond);
 
 // The argument is the ply. Odd plies are derived from seven others.
-void BM_BookReader_Probe(benchmark::State& state) {
-  const absl::StatusOr<BookReader> book = BookReader::Open(kBook);
+void BM_Book_Probe(benchmark::State& state) {
+  const absl::StatusOr<book::Book> book = book::Book::Open(kBook);
   if (!book.ok()) {
     state.SkipWithError(book.status().ToString().c_str());
     return;
@@ -62,9 +62,9 @@ void BM_BookReader_Probe(benchmark::State& state) {
     next = (next + 1) % positions.size();
   }
 }
-BENCHMARK(BM_BookReader_Probe)->DenseRange(8, 13);
+BENCHMARK(BM_Book_Probe)->DenseRange(8, 13);
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing
 
 BENCHMARK_MAIN();

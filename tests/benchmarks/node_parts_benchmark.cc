@@ -7,16 +7,16 @@
 #include <vector>
 
 #include "benchmark/benchmark.h"
-#include "solver/lanes.h"
-#include "solver/move_order.h"
-#include "solver/position.h"
-#include "solver/replies.h"
-#include "solver/score.h"
-#include "solver/shape.h"
-#include "solver/static_rules.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/search/lanes.h"
+#include "solver/search/move_order.h"
+#include "solver/search/replies.h"
+#include "solver/search/shape.h"
+#include "solver/search/static_rules.h"
 #include "tests/benchmarks/benchmark_positions.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 // So many that no branch is predicted by heart, and few enough for the L1 cache.
@@ -31,28 +31,29 @@ struct Workload {
   using Bitboard = typename Shape::Bitboard;
 
   explicit Workload(int empty) : shape(TypicalSize<Shape>()) {
-    std::array<Bitboard, kLanes> masks = {};
-    for (int lane = 0; lane < kLanes && lane < shape.width(); ++lane) {
+    std::array<Bitboard, search::kLanes> masks = {};
+    for (int lane = 0; lane < search::kLanes && lane < shape.width(); ++lane) {
       masks[static_cast<std::size_t>(lane)] = shape.Column(lane);
     }
-    columns = Lanes<Bitboard>::Of(masks);
-    centrality = Centrality(shape);
+    columns = search::Lanes<Bitboard>::Of(masks);
+    centrality = search::Centrality(shape);
     for (const Position& position : RandomPositions(TypicalSize<Shape>(), empty, kNodes)) {
       nodes.push_back(NodeOf(shape, position));
-      replies.push_back(PlayAll(shape, nodes.back(), SoundMoves(shape, nodes.back()), columns));
+      replies.push_back(
+          search::PlayAll(shape, nodes.back(), search::SoundMoves(shape, nodes.back()), columns));
     }
   }
 
   Shape shape;
-  Lanes<Bitboard> columns;
-  WordVector centrality;
-  std::vector<Node<Bitboard>> nodes;
-  std::vector<Replies<Bitboard>> replies;
+  search::Lanes<Bitboard> columns;
+  search::WordVector centrality;
+  std::vector<search::Node<Bitboard>> nodes;
+  std::vector<search::Replies<Bitboard>> replies;
 };
 
 // The children of the first eight columns.
 void CountChildren(benchmark::State& state) {
-  state.SetItemsProcessed(state.iterations() * kLanes);
+  state.SetItemsProcessed(state.iterations() * search::kLanes);
 }
 
 template <typename Shape>
@@ -60,7 +61,7 @@ void BM_Lanes_CompletingCells(benchmark::State& state) {
   const Workload<Shape> work(kEarlyEmpty);
   std::size_t i = 0;
   for (auto _ : state) {
-    auto cells = CompletingCells(work.shape, work.replies[i++ % kNodes].follower);
+    auto cells = search::CompletingCells(work.shape, work.replies[i++ % kNodes].follower);
     benchmark::DoNotOptimize(cells);
   }
   CountChildren(state);
@@ -72,7 +73,8 @@ void BM_Replies_PlayAll(benchmark::State& state) {
   std::size_t i = 0;
   for (auto _ : state) {
     const auto& node = work.nodes[i++ % kNodes];
-    auto replies = PlayAll(work.shape, node, SoundMoves(work.shape, node), work.columns);
+    auto replies =
+        search::PlayAll(work.shape, node, search::SoundMoves(work.shape, node), work.columns);
     benchmark::DoNotOptimize(replies);
   }
   CountChildren(state);
@@ -85,7 +87,8 @@ void BM_StaticRules_SureOf(benchmark::State& state) {
   const Workload<Shape> work(empty);
   std::size_t i = 0;
   for (auto _ : state) {
-    LaneMask sure = SureOf(work.shape, work.replies[i++ % kNodes], empty - 1, kDraw.Above());
+    search::LaneMask sure =
+        search::SureOf(work.shape, work.replies[i++ % kNodes], empty - 1, kDraw.Above());
     benchmark::DoNotOptimize(sure);
   }
   CountChildren(state);
@@ -98,8 +101,8 @@ void BM_MoveOrder_OrderValues(benchmark::State& state) {
   const Workload<Shape> work(empty);
   std::size_t i = 0;
   for (auto _ : state) {
-    WordVector values =
-        OrderValues(work.shape, work.replies[i++ % kNodes], empty - 1, work.centrality);
+    search::WordVector values =
+        search::OrderValues(work.shape, work.replies[i++ % kNodes], empty - 1, work.centrality);
     benchmark::DoNotOptimize(values);
   }
   CountChildren(state);
@@ -120,6 +123,6 @@ PLUMB_BENCHMARK_SHAPES_BY_EMPTY(BM_StaticRules_SureOf, ->Arg(kLateEmpty)->Arg(kL
 PLUMB_BENCHMARK_SHAPES_BY_EMPTY(BM_MoveOrder_OrderValues, ->Arg(kEarlyEmpty)->Arg(kLateEmpty));
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing
 
 BENCHMARK_MAIN();

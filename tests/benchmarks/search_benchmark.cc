@@ -9,17 +9,17 @@
 
 #include "absl/status/statusor.h"
 #include "benchmark/benchmark.h"
-#include "engine/bench_set.h"
-#include "engine/known_positions.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
-#include "solver/score.h"
-#include "solver/search.h"
-#include "solver/search_control.h"
-#include "solver/stop_token.h"
+#include "cli/bench/bench_set.h"
+#include "cli/bench/known_positions.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/score.h"
+#include "solver/search/search.h"
+#include "solver/search/search_control.h"
+#include "solver/search/search_limits.h"
 #include "tests/benchmarks/benchmark_positions.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{64} << 20;
@@ -33,11 +33,11 @@ class Searcher {
   explicit Searcher(BoardSize size)
       : shape_(size),
         table_(kTableBytes),
-        search_(std::make_unique<Search<Shape>>(shape_, table_, /*searching=*/nullptr)) {}
+        search_(std::make_unique<search::Search<Shape>>(shape_, table_, /*searching=*/nullptr)) {}
 
   // Returns the nodes visited.
   std::uint64_t Run(const std::vector<Position>& positions) {
-    SearchControl control{SearchLimits{}};
+    search::SearchControl control{SearchLimits{}};
     for (const Position& position : positions) {
       const std::uint64_t most = control.nodes() + kBudget;
       while (control.nodes() < most) {
@@ -60,8 +60,8 @@ class Searcher {
   using Bitboard = typename Shape::Bitboard;
 
   const Shape shape_;
-  typename Search<Shape>::Shared table_;
-  std::unique_ptr<Search<Shape>> search_;
+  typename search::Search<Shape>::Shared table_;
+  std::unique_ptr<search::Search<Shape>> search_;
 };
 
 template <typename Shape>
@@ -85,14 +85,14 @@ void MeasureNodes(benchmark::State& state, BoardSize size, const std::vector<Pos
 // The built-in set of `plumb bench`.
 template <typename Shape>
 void BM_Search_Node7x6(benchmark::State& state) {
-  const absl::StatusOr<std::vector<KnownPosition>> set =
-      ParseKnownPositions(BenchSet(), BoardSize(), ColumnBase::kOne);
+  const absl::StatusOr<std::vector<cli::KnownPosition>> set =
+      cli::ParseKnownPositions(cli::BenchSet(), BoardSize(), ColumnBase::kOne);
   if (!set.ok()) {
     state.SkipWithError(std::string(set.status().message()).c_str());
     return;
   }
   std::vector<Position> positions;
-  for (const KnownPosition& known : *set) positions.push_back(known.position);
+  for (const cli::KnownPosition& known : *set) positions.push_back(known.position);
   MeasureNodes<Shape>(state, BoardSize(), positions);
 }
 
@@ -113,6 +113,6 @@ BENCHMARK_TEMPLATE(BM_Search_Node, Runtime64)->Unit(benchmark::kMillisecond);
 BENCHMARK_TEMPLATE(BM_Search_Node, Runtime128)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing
 
 BENCHMARK_MAIN();

@@ -11,12 +11,12 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "benchmark/benchmark.h"
-#include "engine/known_positions.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
+#include "cli/bench/known_positions.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 #include "solver/solver.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 struct PositionSet {
@@ -29,9 +29,9 @@ struct PositionSet {
 
 // One iteration solves the set with empty tables at first, one thread.
 void BM_Solver_Solve(benchmark::State& state, const PositionSet& set) {
-  absl::StatusOr<std::string> text = ReadFile(set.path);
-  const absl::StatusOr<std::vector<KnownPosition>> known =
-      text.ok() ? ParseKnownPositions(*text, set.size, set.base) : text.status();
+  absl::StatusOr<std::string> text = cli::ReadFile(set.path);
+  const absl::StatusOr<std::vector<cli::KnownPosition>> known =
+      text.ok() ? cli::ParseKnownPositions(*text, set.size, set.base) : text.status();
   if (!known.ok()) {
     state.SkipWithError(std::string(known.status().message()).c_str());
     return;
@@ -99,12 +99,12 @@ void RegisterAll() {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing
 
 int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
-  plumb::RegisterAll();
+  plumb::testing::RegisterAll();
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();
   return 0;

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "benchmark/benchmark.h"
-#include "solver/score.h"
-#include "solver/transposition_table.h"
+#include "solver/board/score.h"
+#include "solver/search/transposition_table.h"
 #include "tests/benchmarks/benchmark_positions.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 constexpr ScoreBounds kBounds = {Score(-2), Score(3)};
@@ -25,7 +25,8 @@ std::vector<typename Shape::Bitboard> RandomKeys(std::size_t count, std::uint64_
   for (Bitboard& key : keys) {
     key = random();
     if constexpr (sizeof(Bitboard) > 8) key = key << 64 | random();
-    key = MixKey<Shape::kKeyBits>(key & (~Bitboard{0} >> (8 * sizeof(Bitboard) - Shape::kKeyBits)));
+    key = search::MixKey<Shape::kKeyBits>(
+        key & (~Bitboard{0} >> (8 * sizeof(Bitboard) - Shape::kKeyBits)));
   }
   return keys;
 }
@@ -34,9 +35,9 @@ constexpr std::size_t kCacheKeys = std::size_t{1} << 15;
 constexpr std::size_t kSharedKeys = std::size_t{1} << 20;
 
 template <typename Shape>
-using Cache = CacheTable<typename Shape::Bitboard, Shape::kKeyBits>;
+using Cache = search::CacheTable<typename Shape::Bitboard, Shape::kKeyBits>;
 template <typename Shape>
-using Shared = SharedTable<typename Shape::Bitboard, Shape::kKeyBits>;
+using Shared = search::SharedTable<typename Shape::Bitboard, Shape::kKeyBits>;
 
 template <typename Table, typename Keys>
 void StoreAll(Table& table, const Keys& keys) {
@@ -132,6 +133,6 @@ PLUMB_BENCHMARK_SHAPES(BM_SharedTable_ProbeMiss);
 PLUMB_BENCHMARK_SHAPES(BM_SharedTable_Store);
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing
 
 BENCHMARK_MAIN();

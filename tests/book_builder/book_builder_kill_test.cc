@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cli/files.h"
+#include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/random_positions.h"
@@ -51,7 +51,7 @@ std::vector<std::string> After(double seconds, const char* signal,
 
 TEST_F(BookBuilderKillTest, SurvivesKillsAtRandomMoments) {
   ASSERT_EQ(RunProgram(Build("reference")).exit_code, 0);
-  Random random(11);
+  tools::Random random(11);
   int kills = 0;
   int exit_code = kKilled;
   // The later runs are given more time, so that a slow machine comes to an end too.
@@ -62,7 +62,7 @@ TEST_F(BookBuilderKillTest, SurvivesKillsAtRandomMoments) {
   }
   ASSERT_EQ(exit_code, 0);
   EXPECT_GT(kills, 5);
-  EXPECT_EQ(*ReadWholeFile(folder_ + "book"), *ReadWholeFile(folder_ + "reference"));
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "book"), *base::ReadWholeFile(folder_ + "reference"));
 }
 
 TEST_F(BookBuilderKillTest, TwoProcessesShareTheWorkAlsoWhenOneDies) {
@@ -75,9 +75,9 @@ TEST_F(BookBuilderKillTest, TwoProcessesShareTheWorkAlsoWhenOneDies) {
                                            absl::StrCat("timeout -s KILL 0.05 ", build, "none & ",
                                                         build, "one & ", build, "two && wait")});
   EXPECT_EQ(result.exit_code, 0) << result.err;
-  const std::string reference = *ReadWholeFile(folder_ + "reference");
-  EXPECT_EQ(*ReadWholeFile(folder_ + "one"), reference);
-  EXPECT_EQ(*ReadWholeFile(folder_ + "two"), reference);
+  const std::string reference = *base::ReadWholeFile(folder_ + "reference");
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "one"), reference);
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "two"), reference);
 }
 
 // 7x6 with two stones takes far longer than a test has; only the signal ends it.
@@ -87,7 +87,7 @@ TEST_F(BookBuilderKillTest, EndsSoonAfterSigterm) {
   const ProgramResult result = RunProgram(After(0.3, "TERM", build));
   EXPECT_EQ(result.exit_code, kTerminated) << result.err;
   EXPECT_THAT(result.err, HasSubstr("stopped; the same command goes on from "));
-  EXPECT_FALSE(FileExists(folder_ + "book"));
+  EXPECT_FALSE(base::FileExists(folder_ + "book"));
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "cli/files.h"
+#include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/run_program.h"
@@ -122,7 +122,7 @@ TEST_F(BookBuilderProgramTest, BuildsABookThatIsVerified) {
 
 TEST_F(BookBuilderProgramTest, WritesTheSameBookHoweverItIsBuilt) {
   ASSERT_EQ(Build("reference", {"--threads", "1"}).exit_code, 0);
-  const std::string reference = *ReadWholeFile(folder_ + "reference");
+  const std::string reference = *base::ReadWholeFile(folder_ + "reference");
   int number = 0;
   for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
            {"--threads", "3", "--shard_positions", "10"},
@@ -130,7 +130,7 @@ TEST_F(BookBuilderProgramTest, WritesTheSameBookHoweverItIsBuilt) {
            {"--threads", "1", "--shard_positions", "7", "--hash_mb", "1"}}) {
     const std::string out = absl::StrCat("book", ++number);
     ASSERT_EQ(Build(out, more).exit_code, 0);
-    EXPECT_EQ(*ReadWholeFile(folder_ + out), reference);
+    EXPECT_EQ(*base::ReadWholeFile(folder_ + out), reference);
   }
 }
 
@@ -142,7 +142,7 @@ TEST_F(BookBuilderProgramTest, MergesPartsOfSeveralProcesses) {
         Build("parts", {"--work_dir", work, "--shard_positions", "20", "--shard", part}).exit_code,
         0);
   }
-  EXPECT_FALSE(FileExists(folder_ + "parts"));
+  EXPECT_FALSE(base::FileExists(folder_ + "parts"));
   const std::vector<std::string> merge = {"merge", "--work_dir", work, "--out", folder_ + "parts"};
   const ProgramResult early = Run(merge);
   EXPECT_EQ(early.exit_code, 1);
@@ -151,7 +151,7 @@ TEST_F(BookBuilderProgramTest, MergesPartsOfSeveralProcesses) {
       Build("parts", {"--work_dir", work, "--shard_positions", "20", "--shard", "2/3"}).exit_code,
       0);
   EXPECT_EQ(Run(merge).exit_code, 0);
-  EXPECT_EQ(*ReadWholeFile(folder_ + "parts"), *ReadWholeFile(folder_ + "reference"));
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "parts"), *base::ReadWholeFile(folder_ + "reference"));
 }
 
 TEST_F(BookBuilderProgramTest, SaysThatThereIsNoRoom) {
@@ -163,7 +163,7 @@ TEST_F(BookBuilderProgramTest, SaysThatThereIsNoRoom) {
     const ProgramResult result = RunProgram({"/bin/sh", "-c", command});
     EXPECT_EQ(result.exit_code, 1);
     EXPECT_THAT(result.err, HasSubstr(": cannot write: File too large"));
-    EXPECT_FALSE(FileExists(absl::StrCat(folder_, "full", shard_positions)));
+    EXPECT_FALSE(base::FileExists(absl::StrCat(folder_, "full", shard_positions)));
     const ProgramResult again =
         Build(absl::StrCat("full", shard_positions), {"--shard_positions", shard_positions});
     EXPECT_EQ(again.exit_code, 0) << again.err;

@@ -3,11 +3,11 @@
 #include <cstddef>
 
 #include "gtest/gtest.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
 #include "solver/solver.h"
 #include "tests/book_builder/book_round_trip.h"
 #include "tests/support/brute_force.h"
@@ -16,7 +16,7 @@
 namespace plumb::testing {
 namespace {
 
-BookReader SolveBook(BoardSize size, int plies) {
+book::Book SolveBook(BoardSize size, int plies) {
   Solver solver({.hash_mb = 64});
   return Read(MakeBook({.size = size, .plies = plies}, [&solver](const Position& position) {
     return solver.Solve(position).bounds.lower;
@@ -24,14 +24,14 @@ BookReader SolveBook(BoardSize size, int plies) {
 }
 
 TEST(BookGoldenTest, TheWholeOf5x4AgreesWithBruteForce) {
-  BruteForce truth(Size(5, 4));
-  truth.ScoreOf(Position(Size(5, 4)));
-  const BookReader book = SolveBook(Size(5, 4), 19);
+  BruteForce truth(tools::Size(5, 4));
+  truth.ScoreOf(Position(tools::Size(5, 4)));
+  const book::Book book = SolveBook(tools::Size(5, 4), 19);
   std::size_t compared = 0;
   truth.ForEachKnown([&](Uint128 own, Uint128 opponent, Score score) {
-    const Position position = *Position::FromStones(Size(5, 4), own, opponent);
+    const Position position = *Position::FromStones(tools::Size(5, 4), own, opponent);
     if (position.State() != GameState::kOngoing) return;
-    ASSERT_EQ(book.Probe(position), score) << Describe(position);
+    ASSERT_EQ(book.Probe(position), score) << tools::Describe(position);
     ++compared;
   });
   EXPECT_GT(compared, 1'000'000u);

@@ -13,31 +13,31 @@
 #include "book_builder/build.h"
 #include "book_builder/position_key.h"
 #include "gtest/gtest.h"
-#include "solver/book_format.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
+#include "solver/book/format.h"
 
 namespace plumb::testing {
 
 // The bytes of a book whose last ply has the scores that score_of(position) gives.
 template <typename ScoreOf>
-std::string MakeBook(const BookPlan& plan, ScoreOf score_of,
-                     std::uint32_t block_values = kDefaultBlockValues) {
-  const BookWork work(plan);
+std::string MakeBook(const book_builder::BookPlan& plan, ScoreOf score_of,
+                     std::uint32_t block_values = book::kDefaultBlockValues) {
+  const book_builder::BookWork work(plan);
   std::vector<std::int8_t> scores;
-  for (const PositionKey key : work.to_solve) {
-    const Score score = score_of(PositionOf(plan.size, key));
+  for (const book_builder::PositionKey key : work.to_solve) {
+    const Score score = score_of(book_builder::PositionOf(plan.size, key));
     scores.push_back(static_cast<std::int8_t>(score.value()));
   }
-  const absl::StatusOr<std::string> book =
-      EncodeBook(DeriveScores(plan.size, work.positions, scores), block_values);
+  const absl::StatusOr<std::string> book = book_builder::EncodeBook(
+      book_builder::DeriveScores(plan.size, work.positions, scores), block_values);
   EXPECT_TRUE(book.ok()) << book.status();
   return *book;
 }
 
-inline BookReader Read(const std::string& book) {
-  absl::StatusOr<BookReader> reader = BookReader::FromMemory(AsBytes(book));
+inline book::Book Read(const std::string& book) {
+  absl::StatusOr<book::Book> reader = book::Book::FromMemory(book::AsBytes(book));
   EXPECT_TRUE(reader.ok()) << reader.status();
   return *std::move(reader);
 }

@@ -5,10 +5,10 @@
 #include <string>
 
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
 #include "tests/book_builder/book_round_trip.h"
 #include "tests/support/all_positions.h"
 #include "tests/support/brute_force.h"
@@ -21,7 +21,7 @@ namespace {
 void ExpectEveryScore(BoardSize size, int plies, std::uint32_t block_values) {
   SCOPED_TRACE(size.ToString() + " to ply " + std::to_string(plies));
   BruteForce truth(size);
-  const BookReader book = Read(MakeBook(
+  const book::Book book = Read(MakeBook(
       {.size = size, .plies = plies},
       [&truth](const Position& position) { return truth.ScoreOf(position); }, block_values));
   PositionsOfPly positions = FirstPly(size);
@@ -31,29 +31,29 @@ void ExpectEveryScore(BoardSize size, int plies, std::uint32_t block_values) {
       if (ply <= plies && position.State() == GameState::kOngoing) {
         expected = truth.ScoreOf(position);
       }
-      ASSERT_EQ(book.Probe(position), expected) << Describe(position);
+      ASSERT_EQ(book.Probe(position), expected) << tools::Describe(position);
     }
     positions = NextPly(positions);
   }
 }
 
 TEST(BookWriterTest, ABookAnswersEveryPositionOfASmallBoard) {
-  for (const int plies : {0, 1, 6, 11, 15}) ExpectEveryScore(Size(4, 4), plies, 1000);
+  for (const int plies : {0, 1, 6, 11, 15}) ExpectEveryScore(tools::Size(4, 4), plies, 1000);
 }
 
 TEST(BookWriterTest, ABookAnswersOddBoards) {
-  ExpectEveryScore(Size(5, 3), 14, 1);
-  ExpectEveryScore(Size(3, 5), 14, 7);
-  ExpectEveryScore(Size(1, 9), 8, kDefaultBlockValues);
-  ExpectEveryScore(Size(9, 1), 8, kDefaultBlockValues);
-  ExpectEveryScore(Size(1, 1), 0, kDefaultBlockValues);
+  ExpectEveryScore(tools::Size(5, 3), 14, 1);
+  ExpectEveryScore(tools::Size(3, 5), 14, 7);
+  ExpectEveryScore(tools::Size(1, 9), 8, book::kDefaultBlockValues);
+  ExpectEveryScore(tools::Size(9, 1), 8, book::kDefaultBlockValues);
+  ExpectEveryScore(tools::Size(1, 1), 0, book::kDefaultBlockValues);
 }
 
 TEST(BookWriterTest, WritesTheSameBytesAgain) {
   const auto score_of = [](const Position& position) {
     return Score(static_cast<int>(position.own() % 3) - 1);
   };
-  const BookPlan plan = {.size = Size(5, 4), .plies = 6};
+  const book_builder::BookPlan plan = {.size = tools::Size(5, 4), .plies = 6};
   EXPECT_EQ(MakeBook(plan, score_of), MakeBook(plan, score_of));
 }
 

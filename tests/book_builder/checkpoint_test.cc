@@ -10,8 +10,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "base/files.h"
 #include "book_builder/work_plan.h"
-#include "cli/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/random_positions.h"
@@ -27,32 +27,35 @@ class CheckpointTest : public ::testing::Test {
  protected:
   CheckpointTest() { std::filesystem::remove_all(path_); }
 
-  WorkFolder Create() const {
-    absl::StatusOr<WorkFolder> folder = WorkFolder::Create(path_, plan_);
+  book_builder::WorkFolder Create() const {
+    absl::StatusOr<book_builder::WorkFolder> folder =
+        book_builder::WorkFolder::Create(path_, plan_);
     EXPECT_TRUE(folder.ok()) << folder.status();
     return *std::move(folder);
   }
 
-  static std::optional<ShardClaim> Claim(const WorkFolder& folder, std::size_t shard) {
-    absl::StatusOr<std::optional<ShardClaim>> claim = folder.TryClaim(shard);
+  static std::optional<book_builder::ShardClaim> Claim(const book_builder::WorkFolder& folder,
+                                                       std::size_t shard) {
+    absl::StatusOr<std::optional<book_builder::ShardClaim>> claim = folder.TryClaim(shard);
     EXPECT_TRUE(claim.ok()) << claim.status();
     return *std::move(claim);
   }
 
   const std::string path_ = ::testing::TempDir() + "/checkpoint/work";
-  const BookPlan plan_ = {.size = Size(5, 4), .plies = 8, .shard_positions = 3};
+  const book_builder::BookPlan plan_ = {
+      .size = tools::Size(5, 4), .plies = 8, .shard_positions = 3};
   const std::vector<std::int8_t> scores_ = {-5, 0, 7};
 };
 
 TEST_F(CheckpointTest, KeepsTheScoresOfFinishedShards) {
-  const WorkFolder folder = Create();
+  const book_builder::WorkFolder folder = Create();
   EXPECT_FALSE(folder.IsFinished(4));
-  const std::optional<ShardClaim> claim = Claim(folder, 4);
+  const std::optional<book_builder::ShardClaim> claim = Claim(folder, 4);
   ASSERT_TRUE(folder.SavePart(*claim, 4, {-5}).ok());
   ASSERT_TRUE(folder.SaveFinished(*claim, 4, scores_).ok());
   EXPECT_TRUE(folder.IsFinished(4));
   EXPECT_FALSE(folder.IsFinished(3));
-  const absl::StatusOr<WorkFolder> again = WorkFolder::Open(path_);
+  const absl::StatusOr<book_builder::WorkFolder> again = book_builder::WorkFolder::Open(path_);
   ASSERT_TRUE(again.ok());
   EXPECT_EQ(again->plan(), plan_);
   const auto loaded = again->Load(4, 3);
@@ -68,9 +71,9 @@ TEST_F(CheckpointTest, KeepsTheScoresOfFinishedShards) {
 }
 
 TEST_F(CheckpointTest, KeepsTheScoresSoFar) {
-  const WorkFolder folder = Create();
+  const book_builder::WorkFolder folder = Create();
   EXPECT_THAT(folder.LoadPart(2, 3), IsEmpty());
-  const std::optional<ShardClaim> claim = Claim(folder, 2);
+  const std::optional<book_builder::ShardClaim> claim = Claim(folder, 2);
   ASSERT_TRUE(folder.SavePart(*claim, 2, {-5, 0}).ok());
   EXPECT_THAT(folder.LoadPart(2, 3), ElementsAre(-5, 0));
   EXPECT_THAT(folder.LoadPart(2, 1), IsEmpty());
@@ -79,16 +82,16 @@ TEST_F(CheckpointTest, KeepsTheScoresSoFar) {
 }
 
 TEST_F(CheckpointTest, OneAtATimeWorksOnAShard) {
-  const WorkFolder folder = Create();
-  const WorkFolder other = Create();
+  const book_builder::WorkFolder folder = Create();
+  const book_builder::WorkFolder other = Create();
   {
-    const std::optional<ShardClaim> claim = Claim(folder, 0);
+    const std::optional<book_builder::ShardClaim> claim = Claim(folder, 0);
     EXPECT_TRUE(claim.has_value());
     EXPECT_FALSE(Claim(other, 0).has_value());
     EXPECT_TRUE(Claim(other, 1).has_value());
   }
   // Given up, and finished, by another one.
-  std::optional<ShardClaim> claim = Claim(other, 0);
+  std::optional<book_builder::ShardClaim> claim = Claim(other, 0);
   ASSERT_TRUE(claim.has_value());
   ASSERT_TRUE(other.SaveFinished(*claim, 0, scores_).ok());
   claim.reset();
@@ -96,11 +99,11 @@ TEST_F(CheckpointTest, OneAtATimeWorksOnAShard) {
 }
 
 TEST_F(CheckpointTest, FindsDamage) {
-  const WorkFolder folder = Create();
-  const std::optional<ShardClaim> claim = Claim(folder, 0);
+  const book_builder::WorkFolder folder = Create();
+  const std::optional<book_builder::ShardClaim> claim = Claim(folder, 0);
   ASSERT_TRUE(folder.SaveFinished(*claim, 0, scores_).ok());
   const std::string path = path_ + "/00000.shard";
-  const std::string content = *ReadWholeFile(path);
+  const std::string content = *base::ReadWholeFile(path);
   for (std::size_t i = 0; i < 8 * content.size(); ++i) {
     std::string flipped = content;
     flipped[i / 8] = static_cast<char>(flipped[i / 8] ^ (1 << (i % 8)));
@@ -117,20 +120,20 @@ TEST_F(CheckpointTest, FindsDamage) {
 
 TEST_F(CheckpointTest, RefusesAFolderForAnotherBook) {
   Create();
-  BookPlan other = plan_;
+  book_builder::BookPlan other = plan_;
   other.plies = 7;
-  const absl::Status status = WorkFolder::Create(path_, other).status();
+  const absl::Status status = book_builder::WorkFolder::Create(path_, other).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status));
   EXPECT_THAT(std::string(status.message()), HasSubstr("for another book"));
 }
 
 TEST_F(CheckpointTest, SaysThatThereIsNoFolder) {
-  EXPECT_TRUE(absl::IsNotFound(WorkFolder::Open(path_).status()));
+  EXPECT_TRUE(absl::IsNotFound(book_builder::WorkFolder::Open(path_).status()));
 }
 
 TEST_F(CheckpointTest, SaysThatTheDiskIsFullAndLosesNothing) {
-  const WorkFolder folder = Create();
-  const std::optional<ShardClaim> claim = Claim(folder, 0);
+  const book_builder::WorkFolder folder = Create();
+  const std::optional<book_builder::ShardClaim> claim = Claim(folder, 0);
   ASSERT_TRUE(folder.SavePart(*claim, 0, {-5}).ok());
   // What is written there goes to a device that is always full.
   const std::string temporary = path_ + "/00000.part.tmp";

@@ -13,15 +13,15 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "base/files.h"
 #include "book_builder/book_writer.h"
 #include "book_builder/build.h"
 #include "book_builder/position_key.h"
 #include "book_builder/work_plan.h"
-#include "cli/files.h"
-#include "solver/board_size.h"
-#include "solver/book_blocks.h"
-#include "solver/book_format.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/score.h"
+#include "solver/book/blocks.h"
+#include "solver/book/format.h"
 #include "solver/solver.h"
 #include "tests/book_builder/seal_book.h"
 
@@ -41,22 +41,26 @@ T ValueOf(absl::StatusOr<T> value) {
 }
 
 std::string MakeBook(int width, int height, int plies, std::uint32_t block_values) {
-  const BookWork work({.size = ValueOf(BoardSize::Create(width, height)), .plies = plies});
+  const book_builder::BookWork work(
+      {.size = ValueOf(BoardSize::Create(width, height)), .plies = plies});
   Solver solver;
   std::vector<std::int8_t> scores;
-  for (const PositionKey key : work.to_solve) {
-    const Score score = solver.Solve(PositionOf(work.plan.size, key)).bounds.lower;
+  for (const book_builder::PositionKey key : work.to_solve) {
+    const Score score = solver.Solve(book_builder::PositionOf(work.plan.size, key)).bounds.lower;
     scores.push_back(static_cast<std::int8_t>(score.value()));
   }
-  return ValueOf(EncodeBook(DeriveScores(work.plan.size, work.positions, scores), block_values));
+  return ValueOf(book_builder::EncodeBook(
+      book_builder::DeriveScores(work.plan.size, work.positions, scores), block_values));
 }
 
 class Writer {
  public:
-  explicit Writer(const std::string& folder) : folder_(folder) { Require(MakeFolder(folder)); }
+  explicit Writer(const std::string& folder) : folder_(folder) {
+    Require(base::MakeFolder(folder));
+  }
 
   void Write(absl::string_view name, absl::string_view content) const {
-    Require(WriteFileSafely(absl::StrCat(folder_, "/", name, ".plumb"), content));
+    Require(base::WriteFileSafely(absl::StrCat(folder_, "/", name, ".plumb"), content));
   }
 
   // `book` with other bytes at `offset`, and right digests.
@@ -71,13 +75,14 @@ class Writer {
   void WriteWithFrame(absl::string_view name, const std::string& book,
                       absl::string_view frame) const {
     constexpr std::size_t kFileSizeOffset = 48;
-    std::string header = book.substr(0, kBookHeaderSize);
+    std::string header = book.substr(0, book::kBookHeaderSize);
     std::string file_size;
-    AppendInteger(kBookHeaderSize + kBookIndexEntrySize + frame.size() + kBookFooterSize, 8,
-                  &file_size);
+    book::AppendInteger(
+        book::kBookHeaderSize + book::kBookIndexEntrySize + frame.size() + book::kBookFooterSize, 8,
+        &file_size);
     header.replace(kFileSizeOffset, file_size.size(), file_size);
-    AppendInteger(frame.size(), kBookIndexEntrySize, &header);
-    std::string changed = absl::StrCat(header, frame, std::string(kBookFooterSize, '\0'));
+    book::AppendInteger(frame.size(), book::kBookIndexEntrySize, &header);
+    std::string changed = absl::StrCat(header, frame, std::string(book::kBookFooterSize, '\0'));
     SealBook(&changed);
     Write(name, changed);
   }
@@ -90,7 +95,7 @@ void WriteBadHeaders(const Writer& out, const std::string& book) {
   using namespace std::string_literals;
   out.Write("empty", "");
   out.Write("text", "4453 7\n");
-  out.Write("header_alone", book.substr(0, kBookHeaderSize));
+  out.Write("header_alone", book.substr(0, book::kBookHeaderSize));
   out.Write("cut_short", book.substr(0, book.size() - 1));
   out.Write("byte_added", book + "\n");
   out.WriteWith("text_mode_copy", book, 4, "\n\n");
@@ -115,24 +120,24 @@ void WriteBadHeaders(const Writer& out, const std::string& book) {
 void WriteBadBlocks(const Writer& out, const std::string& book, int values) {
   using namespace std::string_literals;
   std::string flipped = book;
-  flipped[book.size() - kBookFooterSize - 1] ^= 1;
+  flipped[book.size() - book::kBookFooterSize - 1] ^= 1;
   out.Write("block_bit_flipped", flipped);
-  out.WriteWith("frame_beyond_the_end", book, kBookHeaderSize, "\xff\xff\xff\xff");
-  out.WriteWith("frame_before_the_footer", book, kBookHeaderSize, "\x05\0\0\0"s);
+  out.WriteWith("frame_beyond_the_end", book, book::kBookHeaderSize, "\xff\xff\xff\xff");
+  out.WriteWith("frame_before_the_footer", book, book::kBookHeaderSize, "\x05\0\0\0"s);
   out.WriteWithFrame("frame_is_text", book, "no frame of zstd");
   const std::vector<std::int8_t> zeros(static_cast<std::size_t>(values));
-  const std::string frame = ValueOf(CompressBlock(zeros));
+  const std::string frame = ValueOf(book::CompressBlock(zeros));
   out.WriteWithFrame("frame_cut_short", book, absl::string_view(frame).substr(0, frame.size() - 1));
   out.WriteWithFrame("two_frames", book, frame + frame);
   const std::vector<std::int8_t> many(1 << 24);
-  out.WriteWithFrame("bomb_that_states_its_size", book, ValueOf(CompressBlock(many)));
+  out.WriteWithFrame("bomb_that_states_its_size", book, ValueOf(book::CompressBlock(many)));
   // One segment of the right content size, whose only block is 128 KiB of one byte.
   const std::string bomb = "\x28\xb5\x2f\xfd\x20"s + static_cast<char>(values) + "\x03\0\x10\0"s;
   out.WriteWithFrame("bomb_that_states_another_size", book, bomb);
   // No segment size but a window: the content size is not stated.
   out.WriteWithFrame("size_not_stated", book, "\x28\xb5\x2f\xfd\x00\x58\x01\0\0"s);
   const std::vector<std::int8_t> large(static_cast<std::size_t>(values), 100);
-  out.WriteWithFrame("score_beyond_any", book, ValueOf(CompressBlock(large)));
+  out.WriteWithFrame("score_beyond_any", book, ValueOf(book::CompressBlock(large)));
 }
 
 // Fewer or more values than open slots, all else in order. Requires: one block, and a
@@ -140,15 +145,15 @@ void WriteBadBlocks(const Writer& out, const std::string& book, int values) {
 void WriteWrongCounts(const Writer& out, const std::string& book) {
   constexpr std::size_t kValueCountOffset = 24;
   constexpr std::size_t kEntryCountOffset = 32;
-  const std::uint64_t values = ReadInteger(AsBytes(book).subspan(kValueCountOffset, 8));
+  const std::uint64_t values = book::ReadInteger(book::AsBytes(book).subspan(kValueCountOffset, 8));
   for (const std::uint64_t wrong : {values - 1, values + 1}) {
     std::string count;
-    AppendInteger(wrong, 8, &count);
-    std::string header = book.substr(0, kBookHeaderSize);
+    book::AppendInteger(wrong, 8, &count);
+    std::string header = book.substr(0, book::kBookHeaderSize);
     header.replace(kValueCountOffset, count.size(), count);
     header.replace(kEntryCountOffset, count.size(), std::string(count.size(), '\0'));
     out.WriteWithFrame(wrong < values ? "value_missing" : "value_too_many", header,
-                       ValueOf(CompressBlock(std::vector<std::int8_t>(wrong))));
+                       ValueOf(book::CompressBlock(std::vector<std::int8_t>(wrong))));
   }
 }
 
@@ -160,13 +165,14 @@ int main(int argc, char** argv) {
   if (argc != 2) return 2;
   const std::string folder = argv[1];
   const Writer valid(folder + "/book_valid");
-  valid.Write("6x5-to-2", MakeBook(6, 5, 2, plumb::kDefaultBlockValues));
+  valid.Write("6x5-to-2", MakeBook(6, 5, 2, plumb::book::kDefaultBlockValues));
   valid.Write("4x4-to-5-in-blocks", MakeBook(4, 4, 5, 100));
   const Writer invalid(folder + "/book_invalid");
-  const std::string book = MakeBook(4, 4, 3, plumb::kDefaultBlockValues);
-  const int values = static_cast<int>(plumb::ReadInteger(plumb::AsBytes(book).subspan(24, 8)));
+  const std::string book = MakeBook(4, 4, 3, plumb::book::kDefaultBlockValues);
+  const int values =
+      static_cast<int>(plumb::book::ReadInteger(plumb::book::AsBytes(book).subspan(24, 8)));
   WriteBadHeaders(invalid, book);
   WriteBadBlocks(invalid, book, values);
-  WriteWrongCounts(invalid, MakeBook(4, 4, 7, plumb::kDefaultBlockValues));
+  WriteWrongCounts(invalid, MakeBook(4, 4, 7, plumb::book::kDefaultBlockValues));
   return 0;
 }

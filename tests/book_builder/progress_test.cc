@@ -7,31 +7,33 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 using ::testing::EndsWith;
 using ::testing::StartsWith;
 
 TEST(ProgressTest, TellsShareRateAndTimeLeft) {
-  EXPECT_EQ(ProgressText(0, 250, 1000, absl::Seconds(10)), "25.0 % (250 of 1000), 25/s, 30s left");
-  EXPECT_EQ(ProgressText(0, 1000, 1000, absl::Seconds(10)), "100.0 % (1000 of 1000), 100/s");
+  EXPECT_EQ(book_builder::ProgressText(0, 250, 1000, absl::Seconds(10)),
+            "25.0 % (250 of 1000), 25/s, 30s left");
+  EXPECT_EQ(book_builder::ProgressText(0, 1000, 1000, absl::Seconds(10)),
+            "100.0 % (1000 of 1000), 100/s");
 }
 
 TEST(ProgressTest, DoesNotCountEarlierWorkInTheRate) {
-  EXPECT_EQ(ProgressText(500, 100, 1000, absl::Seconds(10)),
+  EXPECT_EQ(book_builder::ProgressText(500, 100, 1000, absl::Seconds(10)),
             "60.0 % (600 of 1000), 10/s, 40s left");
 }
 
 TEST(ProgressTest, KnowsNoRateAtFirst) {
-  EXPECT_EQ(ProgressText(500, 0, 1000, absl::Seconds(10)), "50.0 % (500 of 1000)");
-  EXPECT_EQ(ProgressText(0, 0, 0, absl::ZeroDuration()), "100.0 % (0 of 0)");
+  EXPECT_EQ(book_builder::ProgressText(500, 0, 1000, absl::Seconds(10)), "50.0 % (500 of 1000)");
+  EXPECT_EQ(book_builder::ProgressText(0, 0, 0, absl::ZeroDuration()), "100.0 % (0 of 0)");
 }
 
 TEST(ProgressTest, RewritesALineOnATerminalOnly) {
   for (const bool is_terminal : {false, true}) {
     std::ostringstream out;
-    Progress progress(0, 2, is_terminal, out);
+    book_builder::Progress progress(0, 2, is_terminal, out);
     progress.Add(1);
     progress.Add(1);
     progress.Finish();
@@ -42,4 +44,4 @@ TEST(ProgressTest, RewritesALineOnATerminalOnly) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -9,7 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "solver/book_format.h"
+#include "solver/book/format.h"
 
 namespace plumb::testing {
 
@@ -19,10 +19,10 @@ inline void SealBook(std::string* book) {
   constexpr int kHeaderDigestSize = 8;
   const absl::string_view header = absl::string_view(*book).substr(0, kHeaderDigestOffset);
   std::string digest;
-  AppendInteger(ShortDigestOf(AsBytes(header)), kHeaderDigestSize, &digest);
+  book::AppendInteger(book::ShortDigestOf(book::AsBytes(header)), kHeaderDigestSize, &digest);
   book->replace(kHeaderDigestOffset, digest.size(), digest);
-  book->resize(book->size() - kBookFooterSize);
-  absl::StrAppend(book, AsText(DigestOf(AsBytes(*book))));
+  book->resize(book->size() - book::kBookFooterSize);
+  absl::StrAppend(book, book::AsText(book::DigestOf(book::AsBytes(*book))));
 }
 
 }  // namespace plumb::testing

@@ -7,10 +7,10 @@
 #include "absl/status/statusor.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
-#include "solver/score.h"
-#include "solver/stop_token.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
+#include "solver/search/search_limits.h"
 #include "tests/book_builder/book_round_trip.h"
 #include "tests/book_builder/seal_book.h"
 #include "tests/support/brute_force.h"
@@ -21,47 +21,47 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const SampleOptions kSample = {.count = 200, .seed = 5, .solver = {.hash_mb = 8}};
+const book_builder::SampleOptions kSample = {.count = 200, .seed = 5, .solver = {.hash_mb = 8}};
 
 class VerifyTest : public ::testing::Test {
  protected:
   // With true scores of the last ply, plus `error`.
   std::string Make(int error) {
-    return MakeBook({.size = Size(4, 4), .plies = 6}, [&](const Position& position) {
+    return MakeBook({.size = tools::Size(4, 4), .plies = 6}, [&](const Position& position) {
       return Score(truth_.ScoreOf(position).value() + error);
     });
   }
 
-  BruteForce truth_{Size(4, 4)};
+  BruteForce truth_{tools::Size(4, 4)};
 };
 
 TEST_F(VerifyTest, AcceptsATrueBook) {
-  const BookReader book = Read(Make(0));
-  const absl::StatusOr<std::size_t> compared = VerifyMinimax(book);
+  const book::Book book = Read(Make(0));
+  const absl::StatusOr<std::size_t> compared = book_builder::VerifyMinimax(book);
   ASSERT_TRUE(compared.ok()) << compared.status();
   EXPECT_GT(*compared, 50u);
-  const absl::StatusOr<std::size_t> solved = VerifySample(book, kSample, nullptr);
+  const absl::StatusOr<std::size_t> solved = book_builder::VerifySample(book, kSample, nullptr);
   ASSERT_TRUE(solved.ok()) << solved.status();
   EXPECT_EQ(*solved, 200u);
 }
 
 TEST_F(VerifyTest, ASampleFindsWrongScoresOfTheLastPly) {
-  const BookReader book = Read(Make(1));
-  EXPECT_TRUE(VerifyMinimax(book).ok());
-  const absl::Status status = VerifySample(book, kSample, nullptr).status();
+  const book::Book book = Read(Make(1));
+  EXPECT_TRUE(book_builder::VerifyMinimax(book).ok());
+  const absl::Status status = book_builder::VerifySample(book, kSample, nullptr).status();
   EXPECT_TRUE(absl::IsDataLoss(status));
   EXPECT_THAT(std::string(status.message()), HasSubstr("with 6 stones: expected "));
 }
 
 TEST_F(VerifyTest, MinimaxFindsAWrongScoreAboveTheLastPly) {
   // The last ply of one book under the shallower plies of another.
-  const BookReader right = Read(Make(0));
-  BookScores scores = right.scores();
+  const book::Book right = Read(Make(0));
+  book::BookScores scores = right.scores();
   for (std::int8_t& score : scores.slots(6)) {
-    if (score != BookScores::kNone) ++score;
+    if (score != book::BookScores::kNone) ++score;
   }
-  const BookReader wrong = Read(*EncodeBook(scores));
-  const absl::Status status = VerifyMinimax(wrong).status();
+  const book::Book wrong = Read(*book_builder::EncodeBook(scores));
+  const absl::Status status = book_builder::VerifyMinimax(wrong).status();
   EXPECT_TRUE(absl::IsDataLoss(status)) << status;
 }
 
@@ -70,17 +70,17 @@ TEST_F(VerifyTest, MinimaxFindsAWrongNumberOfEntries) {
   constexpr std::size_t kEntryCountOffset = 32;
   bytes[kEntryCountOffset] = static_cast<char>(bytes[kEntryCountOffset] - 1);
   SealBook(&bytes);
-  EXPECT_THAT(std::string(VerifyMinimax(Read(bytes)).status().message()),
+  EXPECT_THAT(std::string(book_builder::VerifyMinimax(Read(bytes)).status().message()),
               HasSubstr("Entry_Count: expected "));
 }
 
 TEST_F(VerifyTest, StopsWhenAsked) {
-  StopSource stop;
+  base::StopSource stop;
   stop.RequestStop();
   // A position of 7x6 with two stones is not solved without a search.
-  const BookReader book =
+  const book::Book book =
       Read(MakeBook({.size = BoardSize(), .plies = 2}, [](const Position&) { return kDraw; }));
-  EXPECT_TRUE(absl::IsCancelled(VerifySample(book, kSample, &stop).status()));
+  EXPECT_TRUE(absl::IsCancelled(book_builder::VerifySample(book, kSample, &stop).status()));
 }
 
 }  // namespace

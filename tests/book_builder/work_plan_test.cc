@@ -7,7 +7,7 @@
 #include "absl/status/statusor.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -16,9 +16,10 @@ namespace {
 using ::testing::HasSubstr;
 
 TEST(WorkPlanTest, IsReadBackFromItsText) {
-  const BookPlan plan = {.size = Size(6, 5), .plies = 8, .shard_positions = 100};
+  const book_builder::BookPlan plan = {
+      .size = tools::Size(6, 5), .plies = 8, .shard_positions = 100};
   EXPECT_EQ(plan.ToString(), "plumb book plan 1\nsize 6x5\nplies 8\nshard_positions 100\n");
-  const absl::StatusOr<BookPlan> read = ParsePlan(plan.ToString());
+  const absl::StatusOr<book_builder::BookPlan> read = book_builder::ParsePlan(plan.ToString());
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(*read, plan);
 }
@@ -32,24 +33,28 @@ TEST(WorkPlanTest, RefusesOtherTexts) {
         "plumb book plan 1\nplies 8\nsize 6x5\nshard_positions 1\n",
         "plumb book plan 1\nsize 6x5\nplies 8\nshard_positions 0\n",
         "plumb book plan 1\nsize 6x5\nplies 8\nshard_positions 1\nmore\n"}) {
-    EXPECT_FALSE(ParsePlan(text).ok()) << text;
+    EXPECT_FALSE(book_builder::ParsePlan(text).ok()) << text;
   }
 }
 
 TEST(WorkPlanTest, SaysWhichPliesArePossible) {
-  EXPECT_TRUE(BookPlan({.size = Size(5, 4), .plies = 19}).Validate().ok());
-  EXPECT_THAT(std::string(BookPlan({.size = Size(5, 4), .plies = 20}).Validate().message()),
-              HasSubstr("expected 0 to 19 on 5x4, got 20"));
-  EXPECT_THAT(std::string(BookPlan({.size = BoardSize(), .plies = 20}).Validate().message()),
-              HasSubstr("needs more than 67108864 slots"));
+  EXPECT_TRUE(book_builder::BookPlan({.size = tools::Size(5, 4), .plies = 19}).Validate().ok());
+  EXPECT_THAT(
+      std::string(
+          book_builder::BookPlan({.size = tools::Size(5, 4), .plies = 20}).Validate().message()),
+      HasSubstr("expected 0 to 19 on 5x4, got 20"));
+  EXPECT_THAT(
+      std::string(book_builder::BookPlan({.size = BoardSize(), .plies = 20}).Validate().message()),
+      HasSubstr("needs more than 67108864 slots"));
 }
 
 TEST(WorkPlanTest, ShardsCoverAllPositionsOnce) {
   for (const std::size_t positions : {0u, 1u, 9u, 10u, 11u, 100u}) {
-    const BookPlan plan = {.size = Size(5, 4), .plies = 4, .shard_positions = 10};
+    const book_builder::BookPlan plan = {
+        .size = tools::Size(5, 4), .plies = 4, .shard_positions = 10};
     std::size_t next = 0;
-    for (std::size_t shard = 0; shard < CountShards(plan, positions); ++shard) {
-      const Range range = PositionsOfShard(plan, positions, shard);
+    for (std::size_t shard = 0; shard < book_builder::CountShards(plan, positions); ++shard) {
+      const book_builder::Range range = book_builder::PositionsOfShard(plan, positions, shard);
       EXPECT_EQ(range.begin, next);
       EXPECT_GT(range.size(), 0u);
       EXPECT_LE(range.size(), 10u);
@@ -64,7 +69,7 @@ TEST(WorkPlanTest, PartsCoverAllShardsOnce) {
     for (const int parts : {1, 2, 3, 10}) {
       std::size_t next = 0;
       for (int part = 1; part <= parts; ++part) {
-        const Range range = ShardsOfPart(shards, part, parts);
+        const book_builder::Range range = book_builder::ShardsOfPart(shards, part, parts);
         EXPECT_EQ(range.begin, next);
         next = range.end;
       }

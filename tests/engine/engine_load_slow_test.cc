@@ -12,8 +12,8 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 #include "tests/support/engine_process.h"
 #include "tests/support/random_positions.h"
 
@@ -42,8 +42,8 @@ Holdings HoldingsOf(int pid) {
 }
 
 // A game against random moves on a board that changes from game to game.
-void PlayGame(EngineProcess& engine, Random& random) {
-  const BoardSize size = Size(4 + random.Below(3), 4 + random.Below(2));
+void PlayGame(EngineProcess& engine, tools::Random& random) {
+  const BoardSize size = tools::Size(4 + random.Below(3), 4 + random.Below(2));
   engine.Send(absl::StrCat("boardsize ", size.ToString()));
   ASSERT_EQ(engine.Read(), "ready");
   Position position(size);
@@ -70,7 +70,7 @@ TEST(EngineLoadSlowTest, AThousandGamesLeaveNothingBehind) {
   EngineProcess engine(PLUMB_PROGRAM, {"--protocol=c4p", "--hash_mb=16"});
   engine.Send("C4P_begin");
   ASSERT_EQ(engine.Read(), "ready");
-  Random random(1000);
+  tools::Random random(1000);
   Holdings before;
   for (int game = 0; game < kGames; ++game) {
     if (game == kGamesToWarmUp) before = HoldingsOf(engine.pid());

@@ -11,13 +11,13 @@
 #include "absl/time/time.h"
 #include "engine/event_queue.h"
 #include "engine/protocol.h"
+#include "engine/search_report.h"
+#include "engine/searcher.h"
 #include "engine/session.h"
 #include "engine/settings.h"
-#include "engine/thinker.h"
-#include "engine/thought.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/support/fake_thinker.h"
+#include "tests/support/fake_searcher.h"
 
 namespace plumb::testing {
 namespace {
@@ -26,46 +26,46 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 // Decides for column 5 when it is stopped, if it is not `deaf`.
-class StoppableThinker : public FakeThinker {
+class StoppableSearcher : public FakeSearcher {
  public:
-  explicit StoppableThinker(EventQueue* queue) : queue_(queue) {}
+  explicit StoppableSearcher(engine::EventQueue* queue) : queue_(queue) {}
 
   void Stop() override {
-    FakeThinker::Stop();
-    Thought thought;
+    FakeSearcher::Stop();
+    engine::SearchReport thought;
     thought.column = 5;
-    if (!deaf) queue_->Push(Decision{task, thought});
+    if (!deaf) queue_->Push(engine::Decision{task, thought});
   }
 
   bool deaf = false;
 
  private:
-  EventQueue* queue_;
+  engine::EventQueue* queue_;
 };
 
 // Writes down what it hears. "think" and "stop" do that, "now..." is heard while it is busy.
-class TalkativeProtocol : public Protocol {
+class TalkativeProtocol : public engine::Protocol {
  public:
-  explicit TalkativeProtocol(Session* session) : session_(session) {}
+  explicit TalkativeProtocol(engine::Session* session) : session_(session) {}
 
   void Greet() override { heard.emplace_back("(greets)"); }
   bool HearsWhileBusy(absl::string_view line) const override { return line.substr(0, 3) == "now"; }
-  absl::StatusOr<Flow> HandleLine(const InputLine& line) override {
+  absl::StatusOr<engine::Flow> HandleLine(const engine::InputLine& line) override {
     heard.push_back(line.text);
     if (line.text == "think") session_->Think(deadline);
     if (line.text == "now stop") session_->StopThinking(absl::Now());
     if (line.text == "count") session_->CountNodes(3);
     if (line.text == "fail") return absl::InternalError("failed");
-    return line.text == "quit" ? Flow::kQuit : Flow::kContinue;
+    return line.text == "quit" ? engine::Flow::kQuit : engine::Flow::kContinue;
   }
-  void HandleProgress(const Thought& thought) override {
+  void HandleProgress(const engine::SearchReport& thought) override {
     heard.push_back(absl::StrCat("(progress ", *thought.column, ")"));
   }
-  absl::StatusOr<Flow> HandleDecision(const Thought& thought) override {
+  absl::StatusOr<engine::Flow> HandleDecision(const engine::SearchReport& thought) override {
     heard.push_back(absl::StrCat("(decision ", *thought.column, ")"));
-    return Flow::kContinue;
+    return engine::Flow::kContinue;
   }
-  void HandlePerft(const PerftCount& count) override {
+  void HandlePerft(const engine::PerftCount& count) override {
     heard.push_back(absl::StrCat("(count ", absl::Uint128Low64(count.nodes), ")"));
   }
 
@@ -73,25 +73,25 @@ class TalkativeProtocol : public Protocol {
   absl::Time deadline = absl::InfiniteFuture();
 
  private:
-  Session* session_;
+  engine::Session* session_;
 };
 
 // Everything is in the queue before the loop runs, on this thread.
 class EngineLoopTest : public ::testing::Test {
  protected:
   void Say(const std::vector<std::string>& lines) {
-    for (const std::string& line : lines) queue_.Push(InputLine{line, absl::Now()});
+    for (const std::string& line : lines) queue_.Push(engine::InputLine{line, absl::Now()});
   }
-  absl::Status Run() { return EngineLoop(&queue_, &session_, &protocol_).Run(); }
+  absl::Status Run() { return engine::EngineLoop(&queue_, &session_, &protocol_).Run(); }
 
-  EventQueue queue_;
-  StoppableThinker thinker_{&queue_};
-  Session session_{Settings(), &thinker_};
+  engine::EventQueue queue_;
+  StoppableSearcher searcher_{&queue_};
+  engine::Session session_{engine::Settings(), &searcher_};
   TalkativeProtocol protocol_{&session_};
 };
 
 TEST_F(EngineLoopTest, GreetsAndEndsWithTheInput) {
-  queue_.Push(InputEnd{});
+  queue_.Push(engine::InputEnd{});
   EXPECT_TRUE(Run().ok());
   EXPECT_THAT(protocol_.heard, ElementsAre("(greets)"));
 }
@@ -117,7 +117,7 @@ TEST_F(EngineLoopTest, KeepsLinesUntilTheDecision) {
 
 TEST_F(EngineLoopTest, KeepsTheLinesBehindOneThatThinksAgain) {
   Say({"think", "think", "a", "now stop"});
-  queue_.Push(InputEnd{});
+  queue_.Push(engine::InputEnd{});
   EXPECT_TRUE(Run().ok());
   EXPECT_THAT(protocol_.heard, ElementsAre("(greets)", "think", "now stop", "(decision 5)", "think",
                                            "(decision 5)", "a"))
@@ -126,37 +126,37 @@ TEST_F(EngineLoopTest, KeepsTheLinesBehindOneThatThinksAgain) {
 
 TEST_F(EngineLoopTest, StopsThinkingWhenTheInputEnds) {
   Say({"think"});
-  queue_.Push(InputEnd{});
+  queue_.Push(engine::InputEnd{});
   EXPECT_TRUE(Run().ok());
-  EXPECT_TRUE(thinker_.stopped);
+  EXPECT_TRUE(searcher_.stopped);
   EXPECT_THAT(protocol_.heard, ElementsAre("(greets)", "think", "(decision 5)"));
 }
 
-TEST_F(EngineLoopTest, DoesNotWaitForAThinkerThatIsLate) {
-  thinker_.deaf = true;
+TEST_F(EngineLoopTest, DoesNotWaitForASearcherThatIsLate) {
+  searcher_.deaf = true;
   protocol_.deadline = absl::Now();
   Say({"think", "quit"});
   EXPECT_TRUE(Run().ok());
   EXPECT_THAT(protocol_.heard, ElementsAre("(greets)", "think", "(decision 3)", "quit"));
 }
 
-TEST_F(EngineLoopTest, EndsThoughAThinkerCountsForEver) {
-  thinker_.deaf = true;
+TEST_F(EngineLoopTest, EndsThoughASearcherCountsForEver) {
+  searcher_.deaf = true;
   Say({"count", "a"});
-  queue_.Push(InputEnd{});
+  queue_.Push(engine::InputEnd{});
   EXPECT_TRUE(Run().ok());
   EXPECT_THAT(protocol_.heard, ElementsAre("(greets)", "count"));
 }
 
 TEST_F(EngineLoopTest, PassesEventsOn) {
-  Thought thought;
+  engine::SearchReport thought;
   thought.column = 2;
   Say({"think"});
-  queue_.Push(Progress{1, thought});
-  queue_.Push(Decision{1, thought});
+  queue_.Push(engine::Progress{1, thought});
+  queue_.Push(engine::Decision{1, thought});
   Say({"count"});
-  queue_.Push(PerftCount{2, 3, 400});
-  queue_.Push(Progress{1, thought});  // Of what is over.
+  queue_.Push(engine::PerftCount{2, 3, 400});
+  queue_.Push(engine::Progress{1, thought});  // Of what is over.
   Say({"quit"});
   EXPECT_TRUE(Run().ok());
   EXPECT_THAT(protocol_.heard, ElementsAre("(greets)", "think", "(progress 2)", "(decision 2)",

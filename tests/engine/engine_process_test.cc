@@ -174,7 +174,7 @@ TEST(EngineProcessTest, EndsThoughNobodyReads) {
 }
 
 TEST(EngineProcessTest, EndsIfStartedWithoutInput) {
-  for (const ProtocolEntry& entry : AllProtocols()) {
+  for (const engine::ProtocolEntry& entry : engine::AllProtocols()) {
     const ProgramResult result = RunProgram(
         {"/bin/sh", "-c",
          absl::StrCat("exec ", PLUMB_PROGRAM, " engine --protocol=", entry.name, " <&-")});
@@ -306,7 +306,7 @@ TEST(EngineProcessTest, SpeaksTheProtocolOfItsLink) {
                                              {"moderator", {"", "p"}},
                                              {"coordinator", {"isready AI 0\n", "readyok"}}};
   const std::filesystem::path folder = std::filesystem::path(PLUMB_PROGRAM).parent_path();
-  for (const ProtocolEntry& entry : AllProtocols()) {
+  for (const engine::ProtocolEntry& entry : engine::AllProtocols()) {
     const Sign& sign = signs.at(std::string(entry.name));
     const ProgramResult result =
         RunProgram({(folder / absl::StrCat("plumb-", entry.name)).string()}, sign.sent);

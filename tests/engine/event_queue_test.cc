@@ -9,32 +9,32 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "engine/protocol.h"
-#include "engine/thinker.h"
+#include "engine/searcher.h"
 #include "gtest/gtest.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
-Event Line(const std::string& text) { return InputLine{text, absl::Time()}; }
+engine::Event Line(const std::string& text) { return engine::InputLine{text, absl::Time()}; }
 
-std::string TextOf(const std::optional<Event>& event) {
-  if (!event.has_value() || !std::holds_alternative<InputLine>(*event)) return "(no line)";
-  return std::get<InputLine>(*event).text;
+std::string TextOf(const std::optional<engine::Event>& event) {
+  if (!event.has_value() || !std::holds_alternative<engine::InputLine>(*event)) return "(no line)";
+  return std::get<engine::InputLine>(*event).text;
 }
 
 TEST(EventQueueTest, KeepsTheOrder) {
-  EventQueue queue;
+  engine::EventQueue queue;
   queue.Push(Line("a"));
-  queue.Push(InputEnd{});
-  queue.Push(Decision{.task = 7, .thought = {}});
+  queue.Push(engine::InputEnd{});
+  queue.Push(engine::Decision{.task = 7, .thought = {}});
   EXPECT_EQ(TextOf(queue.Pop(absl::InfiniteFuture())), "a");
-  EXPECT_TRUE(std::holds_alternative<InputEnd>(*queue.Pop(absl::InfiniteFuture())));
-  const std::optional<Event> last = queue.Pop(absl::InfiniteFuture());
-  EXPECT_EQ(std::get<Decision>(std::get<ThinkEvent>(*last)).task, 7U);
+  EXPECT_TRUE(std::holds_alternative<engine::InputEnd>(*queue.Pop(absl::InfiniteFuture())));
+  const std::optional<engine::Event> last = queue.Pop(absl::InfiniteFuture());
+  EXPECT_EQ(std::get<engine::Decision>(std::get<engine::SearchEvent>(*last)).task, 7U);
 }
 
 TEST(EventQueueTest, WaitsNoLongerThanTheDeadline) {
-  EventQueue queue;
+  engine::EventQueue queue;
   EXPECT_EQ(queue.Pop(absl::InfinitePast()), std::nullopt);
   EXPECT_EQ(queue.Pop(absl::UnixEpoch()), std::nullopt);
   const absl::Time deadline = absl::Now() + absl::Milliseconds(5);
@@ -43,20 +43,20 @@ TEST(EventQueueTest, WaitsNoLongerThanTheDeadline) {
 }
 
 TEST(EventQueueTest, GivesWhatIsThereThoughTheDeadlineIsOver) {
-  EventQueue queue;
+  engine::EventQueue queue;
   queue.Push(Line("a"));
   EXPECT_EQ(TextOf(queue.Pop(absl::UnixEpoch())), "a");
 }
 
 TEST(EventQueueTest, WaitsThroughDeadlinesFarAway) {
-  EventQueue queue;
+  engine::EventQueue queue;
   std::thread other([&] { queue.Push(Line("a")); });
   EXPECT_EQ(TextOf(queue.Pop(absl::Now() + absl::Hours(24 * 365 * 100'000))), "a");
   other.join();
 }
 
 TEST(EventQueueTest, TakesEventsFromSeveralThreads) {
-  EventQueue queue;
+  engine::EventQueue queue;
   const auto push = [&](const std::string& name) {
     for (int i = 0; i < 1000; ++i) queue.Push(Line(absl::StrCat(name, i)));
   };
@@ -75,4 +75,4 @@ TEST(EventQueueTest, TakesEventsFromSeveralThreads) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -1,34 +1,34 @@
 #include "engine/game.h"
 
 #include "absl/strings/string_view.h"
-#include "engine/side.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-Game After(absl::string_view columns, BoardSize size = BoardSize()) {
-  Game game(size);
+engine::Game After(absl::string_view columns, BoardSize size = BoardSize()) {
+  engine::Game game(size);
   for (const char column : columns) game.Play(column - '0');
   return game;
 }
 
 TEST(GameTest, BeginsEmptyWithRed) {
-  const Game game;
+  const engine::Game game;
   EXPECT_EQ(game.position(), Position());
   EXPECT_EQ(game.to_move(), Side::kRed);
-  EXPECT_EQ(game.outcome(), Outcome::kOngoing);
+  EXPECT_EQ(game.outcome(), engine::Outcome::kOngoing);
   EXPECT_EQ(game.moves_made(), 0);
 }
 
 TEST(GameTest, TakesTurns) {
-  Game game;
+  engine::Game game;
   game.Play(3);
   EXPECT_EQ(game.to_move(), Side::kYellow);
   game.Play(3);
@@ -38,14 +38,14 @@ TEST(GameTest, TakesTurns) {
 }
 
 TEST(GameTest, KnowsWhoHasWon) {
-  EXPECT_EQ(After("010101").outcome(), Outcome::kOngoing);
-  EXPECT_EQ(After("0101010").outcome(), Outcome::kRedWins);
-  EXPECT_EQ(After("60101010").outcome(), Outcome::kYellowWins);
-  EXPECT_EQ(After("0011223").outcome(), Outcome::kRedWins);
+  EXPECT_EQ(After("010101").outcome(), engine::Outcome::kOngoing);
+  EXPECT_EQ(After("0101010").outcome(), engine::Outcome::kRedWins);
+  EXPECT_EQ(After("60101010").outcome(), engine::Outcome::kYellowWins);
+  EXPECT_EQ(After("0011223").outcome(), engine::Outcome::kRedWins);
 }
 
 TEST(GameTest, KnowsThatAFullBoardIsADraw) {
-  EXPECT_EQ(After("131111135230432552606400042630542244655663").outcome(), Outcome::kDrawn);
+  EXPECT_EQ(After("131111135230432552606400042630542244655663").outcome(), engine::Outcome::kDrawn);
 }
 
 TEST(GameTest, HasNoMovesOnceItIsOver) {
@@ -60,15 +60,15 @@ TEST(GameTest, HasAColumnForHostsThatAskOnAfterTheEnd) {
 }
 
 TEST(GameTest, HasNoMovesInFullOrMissingColumns) {
-  const Game game = After("333333");
+  const engine::Game game = After("333333");
   EXPECT_THAT(game.LegalColumns(), ElementsAre(0, 1, 2, 4, 5, 6));
   for (const int column : {3, -1, 7}) EXPECT_FALSE(game.CanPlay(column)) << column;
 }
 
 TEST(GameTest, TakesMovesBack) {
-  Game game = After("0101010");
+  engine::Game game = After("0101010");
   EXPECT_TRUE(game.TakeBack());
-  EXPECT_EQ(game.outcome(), Outcome::kOngoing);
+  EXPECT_EQ(game.outcome(), engine::Outcome::kOngoing);
   EXPECT_EQ(game.to_move(), Side::kRed);
   EXPECT_EQ(game.position(), After("010101").position());
   for (int i = 0; i < 6; ++i) EXPECT_TRUE(game.TakeBack());
@@ -77,7 +77,7 @@ TEST(GameTest, TakesMovesBack) {
 }
 
 TEST(GameTest, LetsASideMoveTwice) {
-  Game game;
+  engine::Game game;
   game.Play(0);
   game.SetToMove(Side::kRed);
   EXPECT_EQ(game.position().opponent(), 0U) << "seen by Red";
@@ -87,11 +87,11 @@ TEST(GameTest, LetsASideMoveTwice) {
     game.SetToMove(Side::kRed);
     game.Play(column);
   }
-  EXPECT_EQ(game.outcome(), Outcome::kRedWins);
+  EXPECT_EQ(game.outcome(), engine::Outcome::kRedWins);
 }
 
 TEST(GameTest, TakesAMoveBackToTheSideThatMadeIt) {
-  Game game;
+  engine::Game game;
   game.Play(0);
   game.SetToMove(Side::kRed);
   game.Play(1);
@@ -103,7 +103,7 @@ TEST(GameTest, TakesAMoveBackToTheSideThatMadeIt) {
 }
 
 TEST(GameTest, SetsAPositionUp) {
-  Game game(Position().After(0), Side::kRed);  // Yellow has begun.
+  engine::Game game(Position().After(0), Side::kRed);  // Yellow has begun.
   EXPECT_FALSE(game.TakeBack());
   EXPECT_EQ(game.moves_made(), 0);
   game.Play(0);
@@ -112,9 +112,9 @@ TEST(GameTest, SetsAPositionUp) {
 
 TEST(GameTest, HasBoardsOfOtherSizes) {
   const BoardSize size = *BoardSize::Create(9, 5);
-  EXPECT_EQ(Game(size).size(), size);
+  EXPECT_EQ(engine::Game(size).size(), size);
   EXPECT_EQ(After("8", size).position(), Position(size).After(8));
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

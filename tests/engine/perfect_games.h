@@ -15,10 +15,10 @@
 #include "absl/strings/string_view.h"
 #include "engine/book_choice.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
 #include "solver/solver.h"
 #include "tests/support/engine_process.h"
 #include "tests/support/random_positions.h"
@@ -85,7 +85,7 @@ class CoordinatorPlayer : public PerfectPlayer {
 };
 
 // Moves without thought: anything, or greedily a win or a stop of one where there is any.
-inline int OpponentMove(const Position& position, bool is_greedy, Random& random) {
+inline int OpponentMove(const Position& position, bool is_greedy, tools::Random& random) {
   std::vector<int> columns;
   std::vector<int> wins;
   std::vector<int> stops;
@@ -102,16 +102,17 @@ inline int OpponentMove(const Position& position, bool is_greedy, Random& random
 
 // Plays games from random openings, in both seats, against both kinds of opponents, and
 // expects every move of the player to keep the exact score.
-inline void ExpectPerfectGames(PerfectPlayer& player, int games, Random& random) {
+inline void ExpectPerfectGames(PerfectPlayer& player, int games, tools::Random& random) {
   constexpr int kLongestOpening = 8;
-  const absl::StatusOr<std::unique_ptr<const BookReader>> book =
-      OpenBook(BookChoice(), BoardSize());
+  const absl::StatusOr<std::unique_ptr<const book::Book>> book =
+      engine::OpenBook(engine::BookChoice(), BoardSize());
   ASSERT_TRUE(book.ok()) << book.status();
   Solver judge({.hash_mb = 256});
   judge.UseBook(book->get());
   for (int i = 0; i < games; ++i) {
     const bool is_greedy = i % 2 != 0;
-    RandomGame game = PlayRandomGame(BoardSize(), random.Below(kLongestOpening + 1), random);
+    tools::RandomGame game =
+        tools::PlayRandomGame(BoardSize(), random.Below(kLongestOpening + 1), random);
     bool is_our_turn = i / 2 % 2 == 0;
     while (game.position.State() == GameState::kOngoing) {
       int column = 0;

@@ -11,13 +11,13 @@ constexpr int kGames = 60;  // By each protocol.
 
 TEST(PerfectPlayTest, KeepsTheScoreThroughC4p) {
   C4pPlayer player(PLUMB_PROGRAM);
-  Random random(1);
+  tools::Random random(1);
   ExpectPerfectGames(player, kGames, random);
 }
 
 TEST(PerfectPlayTest, KeepsTheScoreThroughCoordinator) {
   CoordinatorPlayer player(PLUMB_PROGRAM);
-  Random random(2);
+  tools::Random random(2);
   ExpectPerfectGames(player, kGames, random);
 }
 

@@ -11,13 +11,13 @@ constexpr int kGames = 5000;  // By each protocol.
 
 TEST(PerfectPlaySlowTest, KeepsTheScoreThroughC4p) {
   C4pPlayer player(PLUMB_PROGRAM);
-  Random random(1);
+  tools::Random random(1);
   ExpectPerfectGames(player, kGames, random);
 }
 
 TEST(PerfectPlaySlowTest, KeepsTheScoreThroughCoordinator) {
   CoordinatorPlayer player(PLUMB_PROGRAM);
-  Random random(2);
+  tools::Random random(2);
   ExpectPerfectGames(player, kGames, random);
 }
 

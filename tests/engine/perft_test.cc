@@ -8,10 +8,10 @@
 
 #include "absl/numeric/int128.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
-#include "solver/stop_token.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/search/search_limits.h"
 #include "tests/support/naive_rules.h"
 #include "tests/support/random_positions.h"
 
@@ -19,7 +19,7 @@ namespace plumb::testing {
 namespace {
 
 absl::uint128 CountOf(const Position& position, int depth) {
-  const std::optional<absl::uint128> nodes = Perft(position, depth, StopSource());
+  const std::optional<absl::uint128> nodes = engine::Perft(position, depth, base::StopSource());
   EXPECT_TRUE(nodes.has_value());
   return nodes.value_or(0);
 }
@@ -37,7 +37,7 @@ int NaiveCount(const NaiveBoard& board, int depth) {
   return nodes;
 }
 
-NaiveBoard Replay(const RandomGame& game) {
+NaiveBoard Replay(const tools::RandomGame& game) {
   NaiveBoard board(game.position.size().width(), game.position.size().height());
   for (const int column : game.columns) board.Play(column);
   return board;
@@ -52,10 +52,10 @@ struct Board {
 class PerftOfBoardTest : public ::testing::TestWithParam<Board> {};
 
 TEST_P(PerftOfBoardTest, AgreesWithTheWalkThroughTheTree) {
-  const BoardSize size = Size(GetParam().width, GetParam().height);
-  Random random(1);
+  const BoardSize size = tools::Size(GetParam().width, GetParam().height);
+  tools::Random random(1);
   for (const int plies : {0, 1, 4, size.cells() / 2, size.cells() - 6, size.cells() - 1}) {
-    const RandomGame game = PlayRandomGame(size, plies, random);
+    const tools::RandomGame game = tools::PlayRandomGame(size, plies, random);
     for (int depth = 0; depth <= GetParam().depth; ++depth) {
       EXPECT_EQ(CountOf(game.position, depth), NaiveCount(Replay(game), depth))
           << size.ToString() << " after " << game.Moves() << ", depth " << depth;
@@ -69,9 +69,9 @@ INSTANTIATE_TEST_SUITE_P(All, PerftOfBoardTest,
                                            Board{8, 7, 4}, Board{10, 10, 4}, Board{42, 2, 2}));
 
 TEST(PerftTest, AgreesOnPositionsNearTheEnd) {
-  Random random(2);
+  tools::Random random(2);
   for (int i = 0; i < 50; ++i) {
-    const RandomGame game = PlayRandomGame(BoardSize(), 34, random);
+    const tools::RandomGame game = tools::PlayRandomGame(BoardSize(), 34, random);
     EXPECT_EQ(CountOf(game.position, 8), NaiveCount(Replay(game), 8)) << game.Moves();
   }
 }
@@ -84,8 +84,8 @@ TEST(PerftTest, KnowsThe7x6Board) {
 }
 
 TEST(PerftTest, GoesNoDeeperThanTheGame) {
-  Random random(3);
-  const RandomGame game = PlayRandomGame(BoardSize(), 36, random);
+  tools::Random random(3);
+  const tools::RandomGame game = tools::PlayRandomGame(BoardSize(), 36, random);
   EXPECT_EQ(CountOf(game.position, 1'000'000'000), NaiveCount(Replay(game), 42));
 }
 
@@ -94,9 +94,9 @@ TEST(PerftTest, CountsAFinishedGameOnce) {
 }
 
 TEST(PerftTest, CanBeStopped) {
-  StopSource stop;
+  base::StopSource stop;
   stop.RequestStop();
-  EXPECT_FALSE(Perft(Position(), 42, stop).has_value());
+  EXPECT_FALSE(engine::Perft(Position(), 42, stop).has_value());
 }
 
 }  // namespace

@@ -5,56 +5,56 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "cli/flags.h"
+#include "base/flags.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-absl::Status Set(absl::string_view name, absl::string_view value, Settings* settings) {
-  return SetFromText(*FindSetting(name), value, settings);
+absl::Status Set(absl::string_view name, absl::string_view value, engine::Settings* settings) {
+  return engine::SetFromText(*engine::FindSetting(name), value, settings);
 }
 
 TEST(SettingsTest, AreDeclaredOnce) {
   std::vector<std::string> names;
-  for (const Setting& setting : AllSettings()) names.emplace_back(setting.name);
+  for (const engine::Setting& setting : engine::AllSettings()) names.emplace_back(setting.name);
   EXPECT_THAT(names, ElementsAre("Hash", "Threads", "Book", "Book Folder", "Skill Level", "Seed",
                                  "Ponder", "Clear Hash"));
 }
 
 TEST(SettingsTest, HaveOneKindEach) {
-  for (const Setting& setting : AllSettings()) {
+  for (const engine::Setting& setting : engine::AllSettings()) {
     const int kinds = (setting.number != nullptr ? 1 : 0) + (setting.text != nullptr ? 1 : 0) +
                       (setting.check != nullptr ? 1 : 0);
-    EXPECT_EQ(kinds, setting.name == kClearHash ? 0 : 1) << setting.name;
+    EXPECT_EQ(kinds, setting.name == engine::kClearHash ? 0 : 1) << setting.name;
     EXPECT_FALSE(setting.help.empty()) << setting.name;
     EXPECT_EQ(setting.flag.empty(), kinds == 0) << setting.name;
   }
 }
 
 TEST(SettingsTest, HaveDefaultsThatCanBeSet) {
-  for (const Setting& setting : AllSettings()) {
+  for (const engine::Setting& setting : engine::AllSettings()) {
     if (setting.number == nullptr) continue;
-    const int value = Settings().*setting.number;
+    const int value = engine::Settings().*setting.number;
     EXPECT_GE(value, setting.min) << setting.name;
     EXPECT_LE(value, setting.max) << setting.name;
   }
 }
 
 TEST(SettingsTest, AreFoundInAnyCase) {
-  EXPECT_EQ(FindSetting("skill LEVEL"), FindSetting("Skill Level"));
-  EXPECT_NE(FindSetting("skill level"), nullptr);
+  EXPECT_EQ(engine::FindSetting("skill LEVEL"), engine::FindSetting("Skill Level"));
+  EXPECT_NE(engine::FindSetting("skill level"), nullptr);
   for (const char* name : {"", "Skill", "SkillLevel", "skill_level", "Skill  Level"}) {
-    EXPECT_EQ(FindSetting(name), nullptr) << name;
+    EXPECT_EQ(engine::FindSetting(name), nullptr) << name;
   }
 }
 
 TEST(SettingsTest, ReadNumbersInTheirRange) {
-  Settings settings;
+  engine::Settings settings;
   EXPECT_TRUE(Set("Skill Level", "0", &settings).ok());
   EXPECT_EQ(settings.skill_level, 0);
   EXPECT_TRUE(Set("Skill Level", "20", &settings).ok());
@@ -67,7 +67,7 @@ TEST(SettingsTest, ReadNumbersInTheirRange) {
 }
 
 TEST(SettingsTest, QuoteWhatTheyRefuse) {
-  Settings settings;
+  engine::Settings settings;
   const std::string value = "\x01" + std::string(1000, 'x');
   const absl::Status status = Set("Hash", value, &settings);
   EXPECT_THAT(std::string(status.message()), HasSubstr("'\\x01xxx"));
@@ -75,7 +75,7 @@ TEST(SettingsTest, QuoteWhatTheyRefuse) {
 }
 
 TEST(SettingsTest, ReadChecks) {
-  Settings settings;
+  engine::Settings settings;
   for (const char* value : {"true", "True", "1"}) {
     settings.ponder = false;
     EXPECT_TRUE(Set("Ponder", value, &settings).ok());
@@ -88,7 +88,7 @@ TEST(SettingsTest, ReadChecks) {
 }
 
 TEST(SettingsTest, TakeAnyText) {
-  Settings settings;
+  engine::Settings settings;
   for (const char* value : {"none", "/a b/c.plumb", ""}) {
     EXPECT_TRUE(Set("Book", value, &settings).ok());
     EXPECT_EQ(settings.book, value);
@@ -96,18 +96,18 @@ TEST(SettingsTest, TakeAnyText) {
 }
 
 TEST(SettingsTest, HaveNothingToSetInAButton) {
-  Settings settings;
-  EXPECT_TRUE(Set(kClearHash, "", &settings).ok());
-  EXPECT_EQ(settings, Settings());
+  engine::Settings settings;
+  EXPECT_TRUE(Set(engine::kClearHash, "", &settings).ok());
+  EXPECT_EQ(settings, engine::Settings());
 }
 
 TEST(SettingsTest, AreFlagsAsWell) {
-  Settings settings;
-  const std::vector<Flag> flags = SettingFlags(&settings);
+  engine::Settings settings;
+  const std::vector<base::Flag> flags = engine::SettingFlags(&settings);
   const std::vector<absl::string_view> arguments = {
       "--hash_mb=5", "--threads", "2", "--book=none", "--ponder", "--skill_level=3", "--seed=4"};
-  ASSERT_TRUE(ParseArguments(flags, arguments).ok());
-  Settings expected;
+  ASSERT_TRUE(base::ParseArguments(flags, arguments).ok());
+  engine::Settings expected;
   expected.hash_mb = 5;
   expected.threads = 2;
   expected.book = "none";
@@ -118,4 +118,4 @@ TEST(SettingsTest, AreFlagsAsWell) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -5,14 +5,14 @@
 #include <optional>
 #include <vector>
 
+#include "engine/search_report.h"
 #include "engine/settings.h"
-#include "engine/thought.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 using ::testing::Contains;
@@ -46,7 +46,7 @@ int BestOf(const Columns& columns) {
 }
 
 int Choose(const Columns& columns, int level, int seed) {
-  return ChooseBySkill(Position(), columns, BestOf(columns), level, seed);
+  return engine::ChooseBySkill(Position(), columns, BestOf(columns), level, seed);
 }
 
 // How often each column is chosen with seeds 0 to 999.
@@ -102,13 +102,13 @@ TEST(SkillTest, ChoosesAnewInAnotherPosition) {
   int differences = 0;
   for (int seed = 0; seed < 100; ++seed) {
     differences += Choose(analysis, 0, seed) !=
-                   ChooseBySkill(Position().After(3), analysis, BestOf(analysis), 0, seed);
+                   engine::ChooseBySkill(Position().After(3), analysis, BestOf(analysis), 0, seed);
   }
   EXPECT_GT(differences, 60);
 }
 
-Thought ThoughtOf(const Columns& columns) {
-  Thought thought;
+engine::SearchReport ThoughtOf(const Columns& columns) {
+  engine::SearchReport thought;
   thought.column = BestOf(columns);
   thought.columns = columns;
   thought.bounds = *columns[static_cast<std::size_t>(*thought.column)];
@@ -120,10 +120,10 @@ Thought ThoughtOf(const Columns& columns) {
 TEST(SkillTest, LeavesTheThoughtsOfTheBestLevelAlone) {
   const Columns columns = Scores({-2, -1, 0, 1, 0, -1, -2});
   for (int seed = 0; seed < 100; ++seed) {
-    Settings settings;
+    engine::Settings settings;
     settings.seed = seed;
-    Thought thought = ThoughtOf(columns);
-    PlayBySkill(Position(), settings, thought);
+    engine::SearchReport thought = ThoughtOf(columns);
+    engine::PlayBySkill(Position(), settings, thought);
     EXPECT_EQ(thought.column, 3);
     EXPECT_TRUE(thought.is_best);
     EXPECT_THAT(thought.line, ElementsAre(3, 0, 0));
@@ -134,11 +134,11 @@ TEST(SkillTest, SaysOfTheMistakeWhatIsTrueOfIt) {
   const Columns columns = Scores({-2, -1, 0, 1, 0, -1, -2});
   int mistakes = 0;
   for (int seed = 0; seed < 100; ++seed) {
-    Settings settings;
+    engine::Settings settings;
     settings.skill_level = 1;
     settings.seed = seed;
-    Thought thought = ThoughtOf(columns);
-    PlayBySkill(Position(), settings, thought);
+    engine::SearchReport thought = ThoughtOf(columns);
+    engine::PlayBySkill(Position(), settings, thought);
     ASSERT_EQ(*thought.column, Choose(columns, 1, seed));
     if (thought.column == 3) continue;
     ++mistakes;
@@ -150,4 +150,4 @@ TEST(SkillTest, SaysOfTheMistakeWhatIsTrueOfIt) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -6,34 +6,36 @@
 #include "engine/time_manager.h"
 #include "gtest/gtest.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 constexpr absl::Time kNow = absl::FromUnixSeconds(1'000'000);
 constexpr int kMovesOf7x6 = 21;
 
 absl::Duration Share(absl::Duration left, int moves_to_go, absl::Duration increment = {}) {
-  return ShareOfClock(kNow, Clock{left, increment, moves_to_go}) - kNow;
+  return engine::ShareOfClock(kNow, engine::Clock{left, increment, moves_to_go}) - kNow;
 }
 
 TEST(ReadClockTest, CountsMovesToTheNextControl) {
-  const TimeControl control{.moves = 10, .base = absl::Minutes(1), .increment = {}};
-  EXPECT_EQ(ReadClock(control, absl::Minutes(1), 0, kMovesOf7x6).moves_to_go, 10);
-  EXPECT_EQ(ReadClock(control, absl::Minutes(1), 9, kMovesOf7x6).moves_to_go, 1);
-  EXPECT_EQ(ReadClock(control, absl::Minutes(1), 10, 11).moves_to_go, 10);
+  const engine::TimeControl control{.moves = 10, .base = absl::Minutes(1), .increment = {}};
+  EXPECT_EQ(engine::ReadClock(control, absl::Minutes(1), 0, kMovesOf7x6).moves_to_go, 10);
+  EXPECT_EQ(engine::ReadClock(control, absl::Minutes(1), 9, kMovesOf7x6).moves_to_go, 1);
+  EXPECT_EQ(engine::ReadClock(control, absl::Minutes(1), 10, 11).moves_to_go, 10);
 }
 
 TEST(ReadClockTest, KnowsThatTheBoardWillBeFull) {
-  const TimeControl sudden_death{.moves = 0, .base = absl::Minutes(1), .increment = {}};
-  EXPECT_EQ(ReadClock(sudden_death, absl::Minutes(1), 0, kMovesOf7x6).moves_to_go, kMovesOf7x6);
-  EXPECT_EQ(ReadClock(sudden_death, absl::Minutes(1), 20, 1).moves_to_go, 1);
-  const TimeControl forty{.moves = 40, .base = absl::Minutes(5), .increment = {}};
-  EXPECT_EQ(ReadClock(forty, absl::Minutes(5), 18, 3).moves_to_go, 3);
+  const engine::TimeControl sudden_death{.moves = 0, .base = absl::Minutes(1), .increment = {}};
+  EXPECT_EQ(engine::ReadClock(sudden_death, absl::Minutes(1), 0, kMovesOf7x6).moves_to_go,
+            kMovesOf7x6);
+  EXPECT_EQ(engine::ReadClock(sudden_death, absl::Minutes(1), 20, 1).moves_to_go, 1);
+  const engine::TimeControl forty{.moves = 40, .base = absl::Minutes(5), .increment = {}};
+  EXPECT_EQ(engine::ReadClock(forty, absl::Minutes(5), 18, 3).moves_to_go, 3);
 }
 
 TEST(ReadClockTest, PassesOnWhatIsLeftAndTheIncrement) {
-  const TimeControl control{.moves = 0, .base = absl::Minutes(1), .increment = absl::Seconds(2)};
-  const Clock clock = ReadClock(control, absl::Seconds(7), 3, 18);
+  const engine::TimeControl control{
+      .moves = 0, .base = absl::Minutes(1), .increment = absl::Seconds(2)};
+  const engine::Clock clock = engine::ReadClock(control, absl::Seconds(7), 3, 18);
   EXPECT_EQ(clock.left, absl::Seconds(7));
   EXPECT_EQ(clock.increment, absl::Seconds(2));
 }
@@ -66,7 +68,7 @@ TEST(ShareOfClockTest, UsesTheIncrementButNeverMoreThanThereIs) {
 
 // Each move takes all of its share and a little more on its way, and the clock never falls.
 TEST(ShareOfClockTest, LastsForAWholeGame) {
-  const TimeControl controls[] = {
+  const engine::TimeControl controls[] = {
       {.moves = 0, .base = absl::Seconds(30), .increment = absl::Milliseconds(500)},
       {.moves = 0, .base = absl::Seconds(1), .increment = {}},
       {.moves = 0, .base = absl::Milliseconds(100), .increment = absl::Milliseconds(10)},
@@ -74,31 +76,37 @@ TEST(ShareOfClockTest, LastsForAWholeGame) {
       {.moves = 1, .base = absl::Milliseconds(200), .increment = {}},
       {.moves = 40, .base = absl::Minutes(5), .increment = {}},
   };
-  for (const TimeControl& control : controls) {
+  for (const engine::TimeControl& control : controls) {
     absl::Duration left = control.base;
     for (int move = 0; move < 60; ++move) {
       const int moves_left = std::max(1, 60 - move);
-      const absl::Time deadline = ShareOfClock(kNow, ReadClock(control, left, move, moves_left));
+      const absl::Time deadline =
+          engine::ShareOfClock(kNow, engine::ReadClock(control, left, move, moves_left));
       const absl::Duration used = deadline - kNow + absl::Milliseconds(1);
       ASSERT_GT(left - used, absl::ZeroDuration()) << "base " << control.base << ", move " << move;
-      left = LeftAfterMove(control, left, used - absl::Milliseconds(1), move + 1);
+      left = engine::LeftAfterMove(control, left, used - absl::Milliseconds(1), move + 1);
     }
   }
 }
 
 TEST(LeftAfterMoveTest, AddsTheIncrement) {
-  const TimeControl control{.moves = 0, .base = absl::Seconds(9), .increment = absl::Seconds(1)};
-  const absl::Duration left = LeftAfterMove(control, absl::Seconds(9), absl::Milliseconds(500), 1);
+  const engine::TimeControl control{
+      .moves = 0, .base = absl::Seconds(9), .increment = absl::Seconds(1)};
+  const absl::Duration left =
+      engine::LeftAfterMove(control, absl::Seconds(9), absl::Milliseconds(500), 1);
   EXPECT_LE(left, absl::Milliseconds(9500));
   EXPECT_GE(left, absl::Milliseconds(9480));
 }
 
 TEST(LeftAfterMoveTest, AddsTheBaseAtEachControl) {
-  const TimeControl control{.moves = 2, .base = absl::Seconds(10), .increment = {}};
-  EXPECT_LE(LeftAfterMove(control, absl::Seconds(5), absl::Seconds(1), 1), absl::Seconds(4));
-  EXPECT_GT(LeftAfterMove(control, absl::Seconds(5), absl::Seconds(1), 2), absl::Seconds(13));
-  EXPECT_GT(LeftAfterMove(control, absl::Seconds(5), absl::Seconds(1), 4), absl::Seconds(13));
+  const engine::TimeControl control{.moves = 2, .base = absl::Seconds(10), .increment = {}};
+  EXPECT_LE(engine::LeftAfterMove(control, absl::Seconds(5), absl::Seconds(1), 1),
+            absl::Seconds(4));
+  EXPECT_GT(engine::LeftAfterMove(control, absl::Seconds(5), absl::Seconds(1), 2),
+            absl::Seconds(13));
+  EXPECT_GT(engine::LeftAfterMove(control, absl::Seconds(5), absl::Seconds(1), 4),
+            absl::Seconds(13));
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -3,13 +3,17 @@
 #include "absl/time/time.h"
 #include "gtest/gtest.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 constexpr absl::Time kArrival = absl::FromUnixSeconds(1'000'000);
 
-absl::Duration Limited(absl::Duration limit) { return HardLimit(kArrival, limit) - kArrival; }
-absl::Duration Shared(absl::Duration left) { return ShareOfClock(kArrival, left) - kArrival; }
+absl::Duration Limited(absl::Duration limit) {
+  return engine::HardLimit(kArrival, limit) - kArrival;
+}
+absl::Duration Shared(absl::Duration left) {
+  return engine::ShareOfClock(kArrival, left) - kArrival;
+}
 
 TEST(TimeManagerTest, KeepsATwentiethOfALimit) {
   EXPECT_EQ(Limited(absl::Milliseconds(200)), absl::Milliseconds(190));
@@ -41,7 +45,7 @@ TEST(TimeManagerTest, GrowsWithTheLimit) {
 }
 
 TEST(TimeManagerTest, KnowsNoEndWithoutALimit) {
-  EXPECT_EQ(HardLimit(kArrival, absl::InfiniteDuration()), absl::InfiniteFuture());
+  EXPECT_EQ(engine::HardLimit(kArrival, absl::InfiniteDuration()), absl::InfiniteFuture());
 }
 
 TEST(TimeManagerTest, TakesATwentiethOfAClock) {
@@ -57,4 +61,4 @@ TEST(TimeManagerTest, NeverTouchesTheLastFiftyMilliseconds) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

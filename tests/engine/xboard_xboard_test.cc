@@ -22,7 +22,7 @@
 #include "engine/protocols/xboard_moves.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
 #include "tests/support/child_process.h"
 #include "tests/support/run_program.h"
 
@@ -118,20 +118,20 @@ std::vector<PgnGame> ReadPgn(const fs::path& path) {
 
 // The result by the rules, of moves that are all legal.
 std::string ResultOf(const PgnGame& pgn, BoardSize size) {
-  Game game(size);
+  engine::Game game(size);
   for (const std::string& move : pgn.moves) {
-    const absl::StatusOr<int> column = ParseDrop(move, game);
+    const absl::StatusOr<int> column = engine::ParseDrop(move, game);
     if (!column.ok()) return absl::StrCat(move, ": ", column.status().message());
     game.Play(*column);
   }
   switch (game.outcome()) {
-    case Outcome::kRedWins:
+    case engine::Outcome::kRedWins:
       return "1-0";
-    case Outcome::kYellowWins:
+    case engine::Outcome::kYellowWins:
       return "0-1";
-    case Outcome::kDrawn:
+    case engine::Outcome::kDrawn:
       return "1/2-1/2";
-    case Outcome::kOngoing:
+    case engine::Outcome::kOngoing:
       break;
   }
   return "not over";
@@ -299,13 +299,13 @@ TEST_F(XboardXboardTest, BeatsAPersonWhoTypes) {
   const auto xboard = StartXboard(Plumb("--name=Plumb"), "connect4", {"-timeControl", "60"});
   ASSERT_EQ(AwaitHeard("pong ", 1), "1") << Log();
   const std::string board = Window("^xboard: ");
-  Game game;
-  for (std::size_t turn = 1; game.outcome() == Outcome::kOngoing; ++turn) {
+  engine::Game game;
+  for (std::size_t turn = 1; game.outcome() == engine::Outcome::kOngoing; ++turn) {
     int column = 0;
     while (!game.CanPlay(column)) ++column;
-    TypeMove(board, FormatDrop(game.position(), column));
+    TypeMove(board, engine::FormatDrop(game.position(), column));
     game.Play(column);
-    const absl::StatusOr<int> answer = ParseDrop(AwaitHeard("move ", turn), game);
+    const absl::StatusOr<int> answer = engine::ParseDrop(AwaitHeard("move ", turn), game);
     ASSERT_TRUE(answer.ok()) << answer.status() << Log();
     game.Play(*answer);
   }

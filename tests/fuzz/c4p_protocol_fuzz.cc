@@ -28,8 +28,8 @@ bool IsColumn(const std::string& answer) {
 }
 
 void CheckC4p(absl::string_view line, const std::vector<std::string>& answers) {
-  if (line == kThinkerDecides) return Require(answers.size() == 1 && IsColumn(answers[0]));
-  const auto words = SplitWords(line);
+  if (line == kSearcherDecides) return Require(answers.size() == 1 && IsColumn(answers[0]));
+  const auto words = engine::SplitWords(line);
   // The answer to `get` comes with the decision.
   const bool may_be_silent = words.empty() || words[0] == "get";
   Require(answers.size() == 1 || (answers.empty() && may_be_silent));

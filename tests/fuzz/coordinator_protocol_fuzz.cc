@@ -17,7 +17,7 @@ namespace plumb::testing {
 namespace {
 
 void RequireBestMove(const std::string& answer) {
-  const auto words = SplitWords(answer);
+  const auto words = engine::SplitWords(answer);
   Require(words.size() == 3 && words[0] == "bestmove");
   Require(words[1].size() == 1 && words[1][0] >= '0' && words[1][0] <= '6');
 }
@@ -32,13 +32,13 @@ void CheckAnswer(absl::string_view command, const std::string& answer) {
 }
 
 void CheckCoordinator(absl::string_view line, const std::vector<std::string>& answers) {
-  if (line == kThinkerDecides) {
+  if (line == kSearcherDecides) {
     Require(!answers.empty() && answers.size() <= 2);
     if (!absl::StartsWith(answers[0], "perft ")) RequireBestMove(answers[0]);
     if (answers.size() == 2) Require(answers[1] == "quitting");
     return;
   }
-  const auto words = SplitWords(line);
+  const auto words = engine::SplitWords(line);
   Require(answers.size() <= 1);
   if (!answers.empty()) CheckAnswer(words.at(0), answers[0]);
 }

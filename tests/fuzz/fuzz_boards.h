@@ -9,9 +9,9 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
 
 namespace plumb::testing {
 
@@ -40,7 +40,7 @@ inline FuzzInput ReadFuzzInput(const std::uint8_t* data, std::size_t size) {
 }
 
 // A position that was read is one that Position allows and that the side to move has not won.
-inline void RequireSound(const PlacedPosition& placed) {
+inline void RequireSound(const engine::PlacedPosition& placed) {
   const Position& position = placed.position;
   const auto rebuilt = Position::FromStones(position.size(), position.own(), position.opponent());
   Require(rebuilt.ok() && *rebuilt == position);

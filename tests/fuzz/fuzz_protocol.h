@@ -9,16 +9,16 @@
 
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/line_splitter.h"
 #include "engine/game.h"
-#include "engine/line_splitter.h"
-#include "solver/position.h"
+#include "solver/board/position.h"
 #include "tests/fuzz/fuzz_boards.h"
 #include "tests/support/protocol_driver.h"
 
 namespace plumb::testing {
 
 // A line that is this character alone is no line: the thinker decides.
-inline constexpr absl::string_view kThinkerDecides = "!";
+inline constexpr absl::string_view kSearcherDecides = "!";
 
 // The column of the middle if it has room, else the first that has.
 inline int SomeColumn(const Position& position) {
@@ -30,24 +30,24 @@ inline int SomeColumn(const Position& position) {
 
 // Plays the bytes as the lines of a host. As in the engine's loop, a line that the protocol
 // does not hear while it is busy waits for the decision. `check(line, answers)` sees what
-// was said to each line; `line` is kThinkerDecides for what was said to a decision.
+// was said to each line; `line` is kSearcherDecides for what was said to a decision.
 template <typename Check>
 int FuzzProtocol(absl::string_view name, const std::uint8_t* data, std::size_t size, Check check) {
   ProtocolDriver host(name);
   host.Greet();
   const auto decide = [&] {
     if (host.session().thinking()) {
-      check(kThinkerDecides, host.Decide(SomeColumn(host.thinker().request->position)));
+      check(kSearcherDecides, host.Decide(SomeColumn(host.searcher().request->position)));
     } else if (host.session().busy()) {
-      check(kThinkerDecides, host.CountPerft(1));
+      check(kSearcherDecides, host.CountPerft(1));
     }
   };
-  LineSplitter splitter;
+  base::LineSplitter splitter;
   auto lines = splitter.Add(absl::string_view(reinterpret_cast<const char*>(data), size));
   for (std::string& rest : splitter.Rest()) lines.push_back(std::move(rest));
   for (const std::string& line : lines) {
-    if (line == kThinkerDecides || !host.protocol().HearsWhileBusy(line)) decide();
-    if (line == kThinkerDecides) continue;
+    if (line == kSearcherDecides || !host.protocol().HearsWhileBusy(line)) decide();
+    if (line == kSearcherDecides) continue;
     check(line, host.Send(line));
     host.now += absl::Milliseconds(1);
     if (!host.flow().ok() || host.quit()) break;

@@ -15,7 +15,7 @@ namespace plumb::testing {
 namespace {
 
 void CheckModerator(absl::string_view line, const std::vector<std::string>& answers) {
-  if (line == kThinkerDecides) {
+  if (line == kSearcherDecides) {
     Require(answers.size() == 1 && answers[0].size() == 1);
     Require(answers[0][0] >= '1' && answers[0][0] <= '7');
   } else if (!answers.empty()) {

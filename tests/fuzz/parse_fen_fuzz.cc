@@ -5,5 +5,6 @@
 #include "tests/fuzz/fuzz_boards.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  return plumb::testing::FuzzPositionForm(data, size, plumb::ParseFen, plumb::FormatFen);
+  return plumb::testing::FuzzPositionForm(data, size, plumb::engine::ParseFen,
+                                          plumb::engine::FormatFen);
 }

@@ -9,19 +9,20 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "engine/arena/game_record.h"
-#include "engine/arena/pgn.h"
+#include "arena/game_record.h"
+#include "arena/pgn.h"
 
 namespace {
 
 void ReadWriteAndRead(absl::string_view text) {
-  const absl::StatusOr<std::vector<plumb::GameRecord>> games = plumb::ParsePgn(text);
+  const absl::StatusOr<std::vector<plumb::arena::GameRecord>> games = plumb::arena::ParsePgn(text);
   if (!games.ok()) return;
   std::string written;
-  for (const plumb::GameRecord& game : *games) {
-    absl::StrAppend(&written, plumb::FormatPgn(game, {}));
+  for (const plumb::arena::GameRecord& game : *games) {
+    absl::StrAppend(&written, plumb::arena::FormatPgn(game, {}));
   }
-  const absl::StatusOr<std::vector<plumb::GameRecord>> again = plumb::ParsePgn(written);
+  const absl::StatusOr<std::vector<plumb::arena::GameRecord>> again =
+      plumb::arena::ParsePgn(written);
   if (!again.ok() || again->size() != games->size()) std::abort();
   for (std::size_t i = 0; i < games->size(); ++i) {
     if ((*again)[i].moves != (*games)[i].moves) std::abort();

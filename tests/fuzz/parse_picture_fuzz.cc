@@ -5,5 +5,6 @@
 #include "tests/fuzz/fuzz_boards.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  return plumb::testing::FuzzPositionForm(data, size, plumb::ParsePicture, plumb::FormatPicture);
+  return plumb::testing::FuzzPositionForm(data, size, plumb::engine::ParsePicture,
+                                          plumb::engine::FormatPicture);
 }

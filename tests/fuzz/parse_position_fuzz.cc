@@ -9,11 +9,13 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const plumb::testing::FuzzInput input = plumb::testing::ReadFuzzInput(data, size);
-  const auto given = plumb::ParsePosition(input.text, {.size = input.size, .base = input.base});
+  const auto given =
+      plumb::engine::ParsePosition(input.text, {.size = input.size, .base = input.base});
   // Two forms may agree, but no text is read as two positions.
-  for (const plumb::PositionForm form : plumb::RecognisePositionForms(input.text, input.size)) {
-    const auto reading =
-        plumb::ParsePosition(input.text, {.size = input.size, .base = input.base, .form = form});
+  for (const plumb::engine::PositionForm form :
+       plumb::engine::RecognisePositionForms(input.text, input.size)) {
+    const auto reading = plumb::engine::ParsePosition(
+        input.text, {.size = input.size, .base = input.base, .form = form});
     plumb::testing::Require(!reading.ok() || !given.ok() || reading->placed == given->placed);
   }
   if (given.ok()) {

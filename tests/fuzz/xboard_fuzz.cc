@@ -9,7 +9,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "engine/game.h"
-#include "solver/position.h"
+#include "solver/board/position.h"
 #include "tests/fuzz/fuzz_boards.h"
 #include "tests/support/protocol_driver.h"
 
@@ -45,10 +45,10 @@ void Play(absl::string_view text) {
     if (host.quit()) return;
     Require(host.flow().ok());
     if (!host.session().busy()) continue;
-    Require(host.session().game().outcome() == Outcome::kOngoing);
+    Require(host.session().game().outcome() == engine::Outcome::kOngoing);
     if (byte % 3 == 0) continue;
-    Thought thought;
-    thought.column = SomeColumn(host.thinker().request->position, byte / 3);
+    engine::SearchReport thought;
+    thought.column = SomeColumn(host.searcher().request->position, byte / 3);
     thought.line = {*thought.column};
     RequireWellFormed(byte % 3 == 1 ? host.Progress(thought) : host.Decide(thought));
   }

@@ -2,7 +2,7 @@
 
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "solver/position_text.h"
+#include "solver/board/position_text.h"
 #include "solver/solver.h"
 
 int main() {

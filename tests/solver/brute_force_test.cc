@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "tests/support/all_positions.h"
 #include "tests/support/naive_rules.h"
 #include "tests/support/perfect_play.h"
@@ -40,9 +40,10 @@ class BruteForceTest : public ::testing::TestWithParam<BoardSize> {};
 TEST_P(BruteForceTest, AgreesWithNaiveMinimax) {
   const BoardSize size = GetParam();
   BruteForce brute_force(size);
-  Random random(40);
+  tools::Random random(40);
   for (int i = 0; i < 40; ++i) {
-    const RandomGame game = PlayRandomGame(size, size.cells() - random.Below(7), random);
+    const tools::RandomGame game =
+        tools::PlayRandomGame(size, size.cells() - random.Below(7), random);
     NaiveBoard board(size.width(), size.height());
     for (const int column : game.columns) board.Play(column);
     if (size.cells() - board.ply() > 7) continue;
@@ -52,13 +53,15 @@ TEST_P(BruteForceTest, AgreesWithNaiveMinimax) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, BruteForceTest,
-                         ::testing::Values(Size(1, 5), Size(4, 4), Size(5, 4), Size(4, 5),
-                                           Size(3, 7), Size(7, 3), Size(5, 5), Size(7, 6),
-                                           Size(8, 8), Size(16, 7)),
+                         ::testing::Values(tools::Size(1, 5), tools::Size(4, 4), tools::Size(5, 4),
+                                           tools::Size(4, 5), tools::Size(3, 7), tools::Size(7, 3),
+                                           tools::Size(5, 5), tools::Size(7, 6), tools::Size(8, 8),
+                                           tools::Size(16, 7)),
                          [](const auto& param) { return param.param.ToString(); });
 
 TEST(BruteForceJudgedTest, KnowsEveryUnfinishedPosition) {
-  for (const BoardSize size : {Size(4, 4), Size(2, 6), Size(6, 2), Size(8, 1)}) {
+  for (const BoardSize size :
+       {tools::Size(4, 4), tools::Size(2, 6), tools::Size(6, 2), tools::Size(8, 1)}) {
     BruteForce brute_force(size);
     brute_force.ScoreOf(Position(size));
     std::size_t ongoing = 0;
@@ -80,7 +83,7 @@ TEST(BruteForceJudgedTest, KnowsEveryUnfinishedPosition) {
 TEST(BruteForceJudgedTest, AgreesWithPerfectPlay) {
   for (const PerfectPlay& known : kPerfectPlay) {
     if (known.cells() > 20) continue;
-    const BoardSize size = Size(known.width, known.height);
+    const BoardSize size = tools::Size(known.width, known.height);
     EXPECT_EQ(BruteForce(size).ScoreOf(Position(size)), known.score()) << size.ToString();
   }
 }

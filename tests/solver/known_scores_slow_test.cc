@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/solver.h"
 #include "tests/support/all_positions.h"
 #include "tests/support/known_scores.h"

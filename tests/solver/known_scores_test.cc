@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "solver/position.h"
+#include "solver/board/position.h"
 #include "solver/solver.h"
 #include "tests/support/all_positions.h"
 #include "tests/support/judge.h"

@@ -10,10 +10,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/score.h"
 #include "solver/solver.h"
 #include "tests/support/known_scores.h"
 #include "tests/support/position_file.h"
@@ -86,8 +86,8 @@ TEST_P(OwnPositionsGoldenTest, HaveTheirScoresWithTwoThreads) {
 INSTANTIATE_TEST_SUITE_P(Sets, OwnPositionsGoldenTest,
                          ::testing::Values(OwnSet{"7x6", BoardSize(), 600, 6, 38},
                                            OwnSet{"bench-7x6", BoardSize(), 60, 8, 30},
-                                           OwnSet{"7x7", Size(7, 7), 200, 20, 44},
-                                           OwnSet{"8x8", Size(8, 8), 200, 34, 58}),
+                                           OwnSet{"7x7", tools::Size(7, 7), 200, 20, 44},
+                                           OwnSet{"8x8", tools::Size(8, 8), 200, 34, 58}),
                          [](const auto& param) { return NameOf(param.param); });
 
 }  // namespace

@@ -5,10 +5,10 @@
 #include <string>
 
 #include "gtest/gtest.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/solver.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/judge.h"
@@ -37,9 +37,9 @@ class SolverAllPositionsTest : public ::testing::TestWithParam<Sample> {};
 TEST_P(SolverAllPositionsTest, ScoresThemExactly) {
   const Sample& sample = GetParam();
   BruteForce brute_force(sample.size);
-  Random random(100);
+  tools::Random random(100);
   for (int i = 0; i < sample.beginnings; ++i) {
-    brute_force.ScoreOf(PlayRandomGame(sample.size, sample.first_ply, random).position);
+    brute_force.ScoreOf(tools::PlayRandomGame(sample.size, sample.first_ply, random).position);
   }
   Solver solver(kOptions);
   std::uint64_t compared = 0;
@@ -48,7 +48,7 @@ TEST_P(SolverAllPositionsTest, ScoresThemExactly) {
     const auto position = Position::FromStones(sample.size, own, opponent);
     ASSERT_TRUE(position.ok()) << position.status();
     const ScoreBounds bounds = solver.Solve(*position).bounds;
-    ASSERT_EQ(bounds, (ScoreBounds{score, score})) << Describe(*position);
+    ASSERT_EQ(bounds, (ScoreBounds{score, score})) << tools::Describe(*position);
     ++compared;
   });
   EXPECT_GT(compared, 100000u);
@@ -57,26 +57,28 @@ TEST_P(SolverAllPositionsTest, ScoresThemExactly) {
 
 INSTANTIATE_TEST_SUITE_P(
     Sizes, SolverAllPositionsTest,
-    ::testing::Values(Sample{.size = Size(4, 4)}, Sample{.size = Size(4, 5)},
-                      Sample{.size = Size(5, 4)}, Sample{.size = Size(3, 7)},
-                      Sample{.size = Size(7, 2)}, Sample{.size = Size(6, 3), .one_in = 2},
-                      Sample{.size = Size(12, 1)},
-                      Sample{.size = Size(7, 3), .first_ply = 6, .beginnings = 8, .one_in = 10},
-                      Sample{.size = Size(4, 6), .first_ply = 6, .beginnings = 24, .one_in = 10},
-                      Sample{.size = Size(5, 5), .first_ply = 8, .beginnings = 24, .one_in = 10},
-                      Sample{.size = Size(6, 4), .first_ply = 8, .beginnings = 16, .one_in = 10},
-                      Sample{.size = Size(3, 9), .first_ply = 8, .beginnings = 16, .one_in = 10}),
+    ::testing::Values(
+        Sample{.size = tools::Size(4, 4)}, Sample{.size = tools::Size(4, 5)},
+        Sample{.size = tools::Size(5, 4)}, Sample{.size = tools::Size(3, 7)},
+        Sample{.size = tools::Size(7, 2)}, Sample{.size = tools::Size(6, 3), .one_in = 2},
+        Sample{.size = tools::Size(12, 1)},
+        Sample{.size = tools::Size(7, 3), .first_ply = 6, .beginnings = 8, .one_in = 10},
+        Sample{.size = tools::Size(4, 6), .first_ply = 6, .beginnings = 24, .one_in = 10},
+        Sample{.size = tools::Size(5, 5), .first_ply = 8, .beginnings = 24, .one_in = 10},
+        Sample{.size = tools::Size(6, 4), .first_ply = 8, .beginnings = 16, .one_in = 10},
+        Sample{.size = tools::Size(3, 9), .first_ply = 8, .beginnings = 16, .one_in = 10}),
     [](const auto& param) { return param.param.size.ToString(); });
 
 // The tables empty before each position: no score is owed to an earlier answer.
 TEST(SolverColdTest, ScoresSampledPositionsExactly) {
-  for (const BoardSize size : {Size(5, 4), Size(4, 5), Size(5, 5), Size(7, 3)}) {
+  for (const BoardSize size :
+       {tools::Size(5, 4), tools::Size(4, 5), tools::Size(5, 5), tools::Size(7, 3)}) {
     Judge judge(size);
     Solver solver({.hash_mb = 1});
-    Random random(101);
+    tools::Random random(101);
     for (int i = 0; i < 300; ++i) {
       const Position position =
-          PlayRandomGame(size, size.cells() - 10 - random.Below(4), random).position;
+          tools::PlayRandomGame(size, size.cells() - 10 - random.Below(4), random).position;
       solver.Clear();
       ASSERT_TRUE(judge.IsScore(position, solver.Solve(position)));
     }
@@ -85,13 +87,15 @@ TEST(SolverColdTest, ScoresSampledPositionsExactly) {
 
 // Uneven colours, judged with the side to move as given.
 TEST(SolverSetUpTest, ScoresSampledSetUpsExactly) {
-  for (const BoardSize size : {Size(4, 4), Size(5, 4), Size(4, 5), Size(5, 5), Size(7, 3),
-                               Size(3, 7), Size(7, 6), Size(8, 8), Size(9, 9), Size(16, 7)}) {
+  for (const BoardSize size :
+       {tools::Size(4, 4), tools::Size(5, 4), tools::Size(4, 5), tools::Size(5, 5),
+        tools::Size(7, 3), tools::Size(3, 7), tools::Size(7, 6), tools::Size(8, 8),
+        tools::Size(9, 9), tools::Size(16, 7)}) {
     Judge judge(size);
     Solver solver(kOptions);
-    Random random(102);
+    tools::Random random(102);
     for (int i = 0; i < 600; ++i) {
-      const Position position = RandomSetUp(size, random.Below(14), random);
+      const Position position = tools::RandomSetUp(size, random.Below(14), random);
       ASSERT_TRUE(judge.IsScore(position, solver.Solve(position)));
     }
   }

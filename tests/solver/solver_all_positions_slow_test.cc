@@ -1,10 +1,10 @@
 // All of 5x5, 4x6 and 7x3 by brute force: some 100 million positions, 2 GB of memory.
 
 #include "gtest/gtest.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/solver.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random_positions.h"
@@ -22,12 +22,13 @@ TEST_P(SolverAllPositionsSlowTest, ScoresThemExactly) {
   brute_force.ForEachKnown([&](Uint128 own, Uint128 opponent, Score score) {
     const auto position = Position::FromStones(size, own, opponent);
     ASSERT_TRUE(position.ok()) << position.status();
-    ASSERT_EQ(solver.Solve(*position).bounds, (ScoreBounds{score, score})) << Describe(*position);
+    ASSERT_EQ(solver.Solve(*position).bounds, (ScoreBounds{score, score}))
+        << tools::Describe(*position);
   });
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, SolverAllPositionsSlowTest,
-                         ::testing::Values(Size(4, 6), Size(7, 3), Size(5, 5)),
+                         ::testing::Values(tools::Size(4, 6), tools::Size(7, 3), tools::Size(5, 5)),
                          [](const auto& param) { return param.param.ToString(); });
 
 }  // namespace

@@ -4,9 +4,9 @@
 
 #include "absl/status/statusor.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/book_reader.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/book/book.h"
 #include "solver/solver.h"
 #include "tests/support/all_positions.h"
 #include "tests/support/judge.h"
@@ -19,8 +19,8 @@ class SolverBookTest : public ::testing::Test {
   SolverBookTest() { solver_.UseBook(&*book_); }
 
   // 4x4, up to five stones.
-  const absl::StatusOr<BookReader> book_ =
-      BookReader::Open(PLUMB_TESTS_DIR "/golden/book_valid/4x4-to-5-in-blocks.plumb");
+  const absl::StatusOr<book::Book> book_ =
+      book::Book::Open(PLUMB_TESTS_DIR "/golden/book_valid/4x4-to-5-in-blocks.plumb");
   Judge judge_{book_->size()};
   Solver solver_{kTestOptions};
 };

@@ -8,11 +8,11 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/search/search_limits.h"
 #include "solver/solver.h"
-#include "solver/stop_token.h"
 #include "tests/support/judge.h"
 #include "tests/support/perfect_play.h"
 #include "tests/support/random_positions.h"
@@ -31,7 +31,7 @@ std::vector<PerfectPlay> HardBoards() {
 
 // Every question of a position of 7x6 or larger, asked with the same limits.
 void ExpectTruth(Solver& solver, const PerfectPlay& board, const SearchLimits& limits) {
-  const Position position(Size(board.width, board.height));
+  const Position position(tools::Size(board.width, board.height));
   const Score truth = board.score();
   const auto contains = [](const ScoreBounds& bounds, Score score) {
     return bounds.lower <= score && score <= bounds.upper;
@@ -55,7 +55,7 @@ void ExpectTruth(Solver& solver, const PerfectPlay& board, const SearchLimits& l
 TEST(SolverLimitsTest, AnswersWithoutASingleNode) {
   Solver solver(kTestOptions);
   for (const PerfectPlay& board : kPerfectPlay) {
-    SCOPED_TRACE(Size(board.width, board.height).ToString());
+    SCOPED_TRACE(tools::Size(board.width, board.height).ToString());
     ExpectTruth(solver, board, {.max_nodes = 0});
   }
 }
@@ -63,7 +63,7 @@ TEST(SolverLimitsTest, AnswersWithoutASingleNode) {
 TEST(SolverLimitsTest, EndsSoonAfterTheNodeLimit) {
   Solver solver(kTestOptions);
   for (const PerfectPlay& board : HardBoards()) {
-    const Position position(Size(board.width, board.height));
+    const Position position(tools::Size(board.width, board.height));
     SCOPED_TRACE(position.size().ToString());
     constexpr std::uint64_t kNodes = 20000;
     EXPECT_LE(solver.Solve(position, {.max_nodes = kNodes}).nodes, 2 * kNodes);
@@ -86,7 +86,7 @@ TEST(SolverLimitsTest, ReturnsWhenTheDeadlineIsPast) {
 TEST(SolverLimitsTest, ReturnsWhenTheDeadlineComes) {
   Solver solver(kTestOptions);
   for (const PerfectPlay& board : HardBoards()) {
-    const Position position(Size(board.width, board.height));
+    const Position position(tools::Size(board.width, board.height));
     const SolveResult result =
         solver.Solve(position, {.deadline = absl::Now() + absl::Milliseconds(20)});
     EXPECT_LE(result.bounds.lower, board.score());
@@ -95,7 +95,7 @@ TEST(SolverLimitsTest, ReturnsWhenTheDeadlineComes) {
 }
 
 TEST(SolverLimitsTest, ReturnsWhenStoppedBeforehand) {
-  StopSource stop;
+  base::StopSource stop;
   stop.RequestStop();
   Solver solver(kTestOptions);
   for (const PerfectPlay& board : HardBoards()) ExpectTruth(solver, board, {.stop = &stop});
@@ -103,14 +103,14 @@ TEST(SolverLimitsTest, ReturnsWhenStoppedBeforehand) {
 
 TEST(SolverLimitsTest, ReturnsWhenStoppedByAnotherThread) {
   for (const int threads : {1, 2}) {
-    StopSource stop;
+    base::StopSource stop;
     Solver solver({.hash_mb = 8, .threads = threads});
     std::thread stopper([&stop] {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       stop.RequestStop();
     });
     // 10x10 is far beyond any search, so only the stop can end it.
-    const SolveResult result = solver.Solve(Position(Size(10, 10)), {.stop = &stop});
+    const SolveResult result = solver.Solve(Position(tools::Size(10, 10)), {.stop = &stop});
     stopper.join();
     EXPECT_FALSE(result.bounds.IsExact());
     EXPECT_GT(result.nodes, 0u);
@@ -124,17 +124,17 @@ class SolverLimitedTest : public ::testing::TestWithParam<int> {
 
 // Small limits end the searches at every possible place; brute force knows the truth.
 TEST_P(SolverLimitedTest, ProvesWhateverItReturns) {
-  const BoardSize size = Size(5, 4);
+  const BoardSize size = tools::Size(5, 4);
   Judge judge(size);
-  Random random(70);
+  tools::Random random(70);
   for (int i = 0; i < 200; ++i) {
     Solver solver(options());
-    const Position position = PlayRandomGame(size, 8, random).position;
+    const Position position = tools::PlayRandomGame(size, 8, random).position;
     const SearchLimits limits = {.max_nodes = static_cast<std::uint64_t>(random.Below(400))};
     EXPECT_TRUE(judge.Bound(position, solver.Solve(position, limits).bounds));
     const ScoreBounds weak = solver.SolveWeak(position, limits).bounds;
-    EXPECT_LE(weak.lower.value(), Sign(judge.ScoreOf(position))) << Describe(position);
-    EXPECT_GE(weak.upper.value(), Sign(judge.ScoreOf(position))) << Describe(position);
+    EXPECT_LE(weak.lower.value(), Sign(judge.ScoreOf(position))) << tools::Describe(position);
+    EXPECT_GE(weak.upper.value(), Sign(judge.ScoreOf(position))) << tools::Describe(position);
     EXPECT_TRUE(judge.BoundColumns(position, solver.Analyze(position, limits)));
     EXPECT_TRUE(judge.IncludeBestMoves(position, solver.BestMoves(position, limits)));
     EXPECT_TRUE(judge.IsBeginOfLine(position, solver.PrincipalVariation(position, limits)));
@@ -143,12 +143,12 @@ TEST_P(SolverLimitedTest, ProvesWhateverItReturns) {
 
 // A search that was cut off must leave nothing wrong in the tables.
 TEST_P(SolverLimitedTest, GoesOnToTheExactScore) {
-  const BoardSize size = Size(5, 4);
+  const BoardSize size = tools::Size(5, 4);
   Judge judge(size);
-  Random random(71);
+  tools::Random random(71);
   for (int i = 0; i < 100; ++i) {
     Solver solver(options());
-    const Position position = PlayRandomGame(size, 8, random).position;
+    const Position position = tools::PlayRandomGame(size, 8, random).position;
     for (std::uint64_t nodes = 1; nodes < 5000; nodes *= 3) {
       EXPECT_TRUE(judge.Bound(position, solver.Solve(position, {.max_nodes = nodes}).bounds));
       EXPECT_TRUE(judge.BoundColumns(position, solver.Analyze(position, {.max_nodes = nodes})));

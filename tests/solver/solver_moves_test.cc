@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/solver.h"
 #include "tests/support/judge.h"
 #include "tests/support/random_positions.h"
@@ -20,14 +20,14 @@ class SolverMovesTest : public ::testing::TestWithParam<BoardSize> {
   std::vector<Position> Positions() const {
     const BoardSize size = GetParam();
     constexpr int kMostEmpty = 12;
-    Random random(60);
+    tools::Random random(60);
     std::vector<Position> positions;
     if (size.cells() <= 16) positions.emplace_back(size);
     while (positions.size() < 60) {
       const int empty = random.Below(std::min(size.cells(), kMostEmpty) + 1);
-      const RandomGame game = PlayRandomGame(size, size.cells() - empty, random);
+      const tools::RandomGame game = tools::PlayRandomGame(size, size.cells() - empty, random);
       const bool is_late = size.cells() - game.position.ply() <= kMostEmpty;
-      positions.push_back(is_late ? game.position : RandomSetUp(size, empty, random));
+      positions.push_back(is_late ? game.position : tools::RandomSetUp(size, empty, random));
     }
     return positions;
   }
@@ -82,23 +82,24 @@ TEST_P(SolverMovesTest, ScoresMirrorImagesAlike) {
     const Analysis analysis = solver.Analyze(position);
     const Analysis mirrored = solver.Analyze(position.Mirrored());
     const std::vector columns(mirrored.columns.rbegin(), mirrored.columns.rend());
-    EXPECT_EQ(analysis.columns, columns) << Describe(position);
+    EXPECT_EQ(analysis.columns, columns) << tools::Describe(position);
     EXPECT_EQ(solver.Solve(position).bounds, solver.Solve(position.Mirrored()).bounds)
-        << Describe(position);
+        << tools::Describe(position);
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Sizes, SolverMovesTest,
-                         ::testing::Values(Size(1, 9), Size(2, 8), Size(3, 5), Size(4, 4),
-                                           Size(5, 3), Size(7, 2), Size(5, 4), Size(4, 5),
-                                           Size(5, 5), Size(7, 6), Size(8, 7), Size(8, 8),
-                                           Size(9, 9), Size(10, 10), Size(8, 15), Size(12, 9),
-                                           Size(16, 7), Size(1, 127), Size(2, 63), Size(3, 41),
-                                           Size(64, 1)),
-                         [](const auto& param) { return param.param.ToString(); });
+INSTANTIATE_TEST_SUITE_P(
+    Sizes, SolverMovesTest,
+    ::testing::Values(tools::Size(1, 9), tools::Size(2, 8), tools::Size(3, 5), tools::Size(4, 4),
+                      tools::Size(5, 3), tools::Size(7, 2), tools::Size(5, 4), tools::Size(4, 5),
+                      tools::Size(5, 5), tools::Size(7, 6), tools::Size(8, 7), tools::Size(8, 8),
+                      tools::Size(9, 9), tools::Size(10, 10), tools::Size(8, 15),
+                      tools::Size(12, 9), tools::Size(16, 7), tools::Size(1, 127),
+                      tools::Size(2, 63), tools::Size(3, 41), tools::Size(64, 1)),
+    [](const auto& param) { return param.param.ToString(); });
 
 TEST(SolverEmptyBoardTest, PlaysTheWholeOf4x4) {
-  const Position empty(Size(4, 4));
+  const Position empty(tools::Size(4, 4));
   Judge judge(empty.size());
   Solver solver(kTestOptions);
   EXPECT_TRUE(judge.IsScore(empty, solver.Solve(empty)));

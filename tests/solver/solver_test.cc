@@ -12,10 +12,10 @@
 #include "absl/strings/match.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "tests/support/all_positions.h"
 #include "tests/support/judge.h"
 #include "tests/support/random_positions.h"
@@ -44,34 +44,37 @@ TEST_P(SolverTest, ScoresSetUpsThatNoGameReaches) {
   const BoardSize size = GetParam();
   Judge judge(size);
   Solver solver(kTestOptions);
-  Random random(50);
+  tools::Random random(50);
   for (int i = 0; i < 500; ++i) {
     const int empty = random.Below(size.cells() + 1);
-    const Position position =
-        random.Below(4) == 0 ? RandomStones(size, empty, random) : RandomSetUp(size, empty, random);
+    const Position position = random.Below(4) == 0 ? tools::RandomStones(size, empty, random)
+                                                   : tools::RandomSetUp(size, empty, random);
     ASSERT_TRUE(judge.IsScore(position, solver.Solve(position)));
     ASSERT_TRUE(judge.IsSign(position, solver.SolveWeak(position)));
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, SolverTest,
-                         ::testing::Values(Size(1, 1), Size(1, 4), Size(1, 5), Size(1, 127),
-                                           Size(2, 1), Size(2, 4), Size(2, 5), Size(2, 7),
-                                           Size(3, 1), Size(3, 4), Size(3, 5), Size(4, 1),
-                                           Size(4, 2), Size(4, 3), Size(5, 1), Size(5, 2),
-                                           Size(7, 1), Size(9, 1), Size(6, 2), Size(5, 3)),
+                         ::testing::Values(tools::Size(1, 1), tools::Size(1, 4), tools::Size(1, 5),
+                                           tools::Size(1, 127), tools::Size(2, 1),
+                                           tools::Size(2, 4), tools::Size(2, 5), tools::Size(2, 7),
+                                           tools::Size(3, 1), tools::Size(3, 4), tools::Size(3, 5),
+                                           tools::Size(4, 1), tools::Size(4, 2), tools::Size(4, 3),
+                                           tools::Size(5, 1), tools::Size(5, 2), tools::Size(7, 1),
+                                           tools::Size(9, 1), tools::Size(6, 2), tools::Size(5, 3)),
                          [](const auto& param) { return param.param.ToString(); });
 
 // One solver for many boards: what it learnt of one must not leak into another.
 TEST(SolverSizesTest, ForgetsTheBoardOfAnotherSize) {
-  const BoardSize sizes[] = {Size(4, 4), Size(5, 3), Size(3, 5), Size(9, 9), Size(4, 5)};
+  const BoardSize sizes[] = {tools::Size(4, 4), tools::Size(5, 3), tools::Size(3, 5),
+                             tools::Size(9, 9), tools::Size(4, 5)};
   std::vector<Judge> judges(std::begin(sizes), std::end(sizes));
   Solver solver(kTestOptions);
-  Random random(51);
+  tools::Random random(51);
   for (int i = 0; i < 600; ++i) {
     const auto which = static_cast<std::size_t>(random.Below(5));
     const Position position =
-        RandomSetUp(sizes[which], random.Below(sizes[which].cells() > 20 ? 9 : 15), random);
+        tools::RandomSetUp(sizes[which], random.Below(sizes[which].cells() > 20 ? 9 : 15), random);
     ASSERT_TRUE(judges[which].IsScore(position, solver.Solve(position)));
   }
 }
@@ -89,7 +92,7 @@ TEST(SolverFinishedTest, ScoresAWinWithTheLastStone) {
 TEST(SolverFinishedTest, HasNoMoveToRecommend) {
   Solver solver(kTestOptions);
   const Position won = *Position::FromStones({}, 0b1111, Uint128{0b111} << 7);
-  for (const Position& position : {won, won.Passed(), Position(Size(1, 1)).After(0)}) {
+  for (const Position& position : {won, won.Passed(), Position(tools::Size(1, 1)).After(0)}) {
     Judge judge(position.size());
     EXPECT_TRUE(judge.IsScore(position, solver.Solve(position)));
     EXPECT_TRUE(judge.AreBestMoves(position, solver.BestMoves(position)));
@@ -100,7 +103,7 @@ TEST(SolverFinishedTest, HasNoMoveToRecommend) {
 }
 
 TEST(SolverMoveTest, KeepsWorkingWhenMoved) {
-  const BoardSize size = Size(4, 4);
+  const BoardSize size = tools::Size(4, 4);
   Judge judge(size);
   Solver first(kTestOptions);
   EXPECT_TRUE(judge.IsScore(Position(size), first.Solve(Position(size))));

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/solver.h"
 #include "tests/support/judge.h"
 #include "tests/support/random_positions.h"
@@ -18,10 +18,10 @@ namespace plumb::testing {
 namespace {
 
 std::vector<Position> Positions(BoardSize size, int count, int plies, std::uint64_t seed) {
-  Random random(seed);
+  tools::Random random(seed);
   std::vector<Position> positions;
   while (static_cast<int>(positions.size()) < count) {
-    positions.push_back(PlayCarefulGame(size, plies, random).position);
+    positions.push_back(tools::PlayCarefulGame(size, plies, random).position);
   }
   return positions;
 }
@@ -61,12 +61,12 @@ TEST_P(OneThreadTest, ForgetsEverythingWhenCleared) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, OneThreadTest,
-                         ::testing::Values(Size(4, 4), Size(5, 5), Size(7, 6), Size(8, 7),
-                                           Size(8, 8), Size(9, 7)),
+                         ::testing::Values(tools::Size(4, 4), tools::Size(5, 5), tools::Size(7, 6),
+                                           tools::Size(8, 7), tools::Size(8, 8), tools::Size(9, 7)),
                          [](const auto& param) { return param.param.ToString(); });
 
 TEST(SolverThreadsTest, FindTheSameAnswers) {
-  const BoardSize size = Size(5, 5);
+  const BoardSize size = tools::Size(5, 5);
   Judge judge(size);
   for (const int threads : {2, 3, 8}) {
     Solver solver({.hash_mb = 8, .threads = threads});
@@ -82,15 +82,15 @@ TEST(SolverThreadsTest, FindTheSameAnswers) {
 
 // Long enough searches for the threads to meet in the table, of 64 and of 128 bits.
 TEST(SolverThreadsTest, AgreeWithOneThreadOnLargeBoards) {
-  for (const BoardSize size : {Size(7, 6), Size(8, 8)}) {
+  for (const BoardSize size : {tools::Size(7, 6), tools::Size(8, 8)}) {
     Solver one(kTestOptions);
     Solver two({.hash_mb = 8, .threads = 2});
     std::uint64_t most_nodes = 0;
     for (const Position& position : Positions(size, 8, size.cells() - 28, 82)) {
       const SolveResult result = one.Solve(position);
       most_nodes = std::max(most_nodes, result.nodes);
-      EXPECT_TRUE(result.bounds.IsExact()) << Describe(position);
-      EXPECT_EQ(two.Solve(position).bounds, result.bounds) << Describe(position);
+      EXPECT_TRUE(result.bounds.IsExact()) << tools::Describe(position);
+      EXPECT_EQ(two.Solve(position).bounds, result.bounds) << tools::Describe(position);
     }
     EXPECT_GT(most_nodes, 50000u) << "too easy to need a second thread";
   }
@@ -105,10 +105,10 @@ TEST(SolverThreadsTest, LetTwoSolversWorkAtTheSameTime) {
     }
   };
   std::vector<ScoreBounds> alone_7x6, alone_8x8, together_7x6, together_8x8;
-  solve(Size(7, 6), alone_7x6);
-  solve(Size(8, 8), alone_8x8);
-  std::thread other(solve, Size(7, 6), std::ref(together_7x6));
-  solve(Size(8, 8), together_8x8);
+  solve(tools::Size(7, 6), alone_7x6);
+  solve(tools::Size(8, 8), alone_8x8);
+  std::thread other(solve, tools::Size(7, 6), std::ref(together_7x6));
+  solve(tools::Size(8, 8), together_8x8);
   other.join();
   EXPECT_EQ(together_7x6, alone_7x6);
   EXPECT_EQ(together_8x8, alone_8x8);

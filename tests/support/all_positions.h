@@ -7,8 +7,8 @@
 #include <tuple>
 #include <vector>
 
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
 
 namespace plumb::testing {
 

@@ -6,10 +6,10 @@
 #include <cstddef>
 #include <vector>
 
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "tests/support/score_map.h"
 
 namespace plumb::testing {

@@ -10,8 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "gtest/gtest.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/solver.h"
 #include "tests/support/random_positions.h"
 
@@ -42,7 +42,7 @@ AssertionResult Check(bool right, const Position& position, const std::string& a
                       Score truth) {
   if (right) return AssertionSuccess();
   return AssertionFailure() << "answered " << answer << ", true score " << truth.value() << ", of "
-                            << Describe(position);
+                            << tools::Describe(position);
 }
 
 }  // namespace
@@ -118,7 +118,8 @@ AssertionResult Judge::Bound(const Position& position, const ScoreBounds& bounds
 AssertionResult Judge::BoundColumns(const Position& position, const Analysis& analysis) {
   const int width = position.size().width();
   if (static_cast<int>(analysis.columns.size()) != width) {
-    return AssertionFailure() << analysis.columns.size() << " columns of " << Describe(position);
+    return AssertionFailure() << analysis.columns.size() << " columns of "
+                              << tools::Describe(position);
   }
   for (int column = 0; column < width; ++column) {
     const std::optional<ScoreBounds>& bounds = analysis.columns[static_cast<std::size_t>(column)];
@@ -152,7 +153,7 @@ AssertionResult Judge::IsBeginOfLine(const Position& position, const Line& line)
     const auto preferred = std::find_if(order.begin(), order.end(), is_best);
     if (preferred == order.end() || *preferred != column) {
       return Check(false, current, absl::StrCat("column ", column, " (from 0)"), ScoreOf(current))
-             << "in the line " << Text(line.columns) << " from " << Describe(position);
+             << "in the line " << Text(line.columns) << " from " << tools::Describe(position);
     }
     current = current.After(column);
   }

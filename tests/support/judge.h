@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/solver.h"
 #include "tests/support/brute_force.h"
 

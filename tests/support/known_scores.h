@@ -17,13 +17,13 @@ namespace plumb::testing {
 
 // Solves the empty board of that size.
 inline void ExpectPerfectPlay(Solver& solver, const PerfectPlay& board) {
-  const BoardSize size = Size(board.width, board.height);
+  const BoardSize size = tools::Size(board.width, board.height);
   const ScoreBounds bounds = solver.Solve(Position(size)).bounds;
   EXPECT_EQ(bounds, (ScoreBounds{board.score(), board.score()})) << size.ToString();
 }
 
 inline std::string NameOf(const PerfectPlay& board) {
-  return Size(board.width, board.height).ToString();
+  return tools::Size(board.width, board.height).ToString();
 }
 
 // The boards of the table with as many cells, for INSTANTIATE_TEST_SUITE_P.

@@ -8,18 +8,18 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "solver/board/position.h"
 #include "solver/live/live_search.h"
-#include "solver/position.h"
 #include "tests/support/judge.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
 
-inline constexpr LiveOptions kLiveTestOptions = {.hash_mb = 4, .threads = 1};
+inline constexpr SolverOptions kLiveTestOptions = {.hash_mb = 4, .threads = 1};
 
 // Whatever the limits were: legal, and consistent in itself.
-inline void ExpectSane(const Position& position, const LiveReport& report) {
-  SCOPED_TRACE(Describe(position));
+inline void ExpectSane(const Position& position, const live::LiveReport& report) {
+  SCOPED_TRACE(tools::Describe(position));
   EXPECT_TRUE(position.HasRoom(report.column));
   ASSERT_EQ(static_cast<int>(report.columns.size()), position.size().width());
   for (int c = 0; c < position.size().width(); ++c) {
@@ -42,25 +42,25 @@ inline void ExpectSane(const Position& position, const LiveReport& report) {
 }
 
 // What is claimed to be proven is true.
-inline void ExpectTrue(Judge& judge, const Position& position, const LiveReport& report) {
+inline void ExpectTrue(Judge& judge, const Position& position, const live::LiveReport& report) {
   ExpectSane(position, report);
   EXPECT_TRUE(judge.Bound(position, report.bounds));
   EXPECT_TRUE(judge.BoundColumns(position, {report.columns, report.nodes}));
   if (report.proven_best) {
     const std::vector<int> best = judge.BestMoves(position);
     EXPECT_NE(std::find(best.begin(), best.end(), report.column), best.end())
-        << Describe(position) << "plays " << report.column + 1;
+        << tools::Describe(position) << "plays " << report.column + 1;
   }
 }
 
-inline void ExpectSolved(Judge& judge, const Position& position, const LiveReport& report) {
+inline void ExpectSolved(Judge& judge, const Position& position, const live::LiveReport& report) {
   ExpectTrue(judge, position, report);
   if (std::count_if(report.columns.begin(), report.columns.end(),
                     [](const auto& bounds) { return bounds.has_value(); }) == 1) {
     return;  // No choice, so no search.
   }
-  EXPECT_TRUE(report.proven_best) << Describe(position);
-  EXPECT_TRUE(report.bounds.IsExact()) << Describe(position);
+  EXPECT_TRUE(report.proven_best) << tools::Describe(position);
+  EXPECT_TRUE(report.bounds.IsExact()) << tools::Describe(position);
 }
 
 }  // namespace plumb::testing

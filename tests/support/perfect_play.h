@@ -3,7 +3,7 @@
 #ifndef PLUMB_TESTS_SUPPORT_PERFECT_PLAY_H_
 #define PLUMB_TESTS_SUPPORT_PERFECT_PLAY_H_
 
-#include "solver/score.h"
+#include "solver/board/score.h"
 
 namespace plumb::testing {
 

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/score.h"
 
 namespace plumb::testing {
 

@@ -5,10 +5,10 @@
 
 #include <ostream>
 
-#include "solver/board_size.h"
-#include "solver/score.h"
+#include "solver/board/board_size.h"
+#include "solver/board/score.h"
 
-namespace plumb {
+namespace plumb::testing {
 
 inline void PrintTo(const BoardSize& size, std::ostream* out) { *out << size.ToString(); }
 
@@ -18,6 +18,6 @@ inline void PrintTo(const ScoreBounds& bounds, std::ostream* out) {
   *out << "[" << bounds.lower.value() << ", " << bounds.upper.value() << "]";
 }
 
-}  // namespace plumb
+}  // namespace plumb::testing
 
 #endif  // PLUMB_TESTS_SUPPORT_PRINTERS_H_

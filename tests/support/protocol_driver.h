@@ -15,16 +15,16 @@
 #include "absl/time/time.h"
 #include "engine/protocol.h"
 #include "engine/protocols/registry.h"
+#include "engine/search_report.h"
+#include "engine/searcher.h"
 #include "engine/session.h"
 #include "engine/settings.h"
-#include "engine/thinker.h"
-#include "engine/thought.h"
 #include "solver/solver.h"
-#include "tests/support/fake_thinker.h"
+#include "tests/support/fake_searcher.h"
 
 namespace plumb::testing {
 
-class RecordingWriter : public LineWriter {
+class RecordingWriter : public engine::LineWriter {
  public:
   void WriteLine(absl::string_view line) override { lines.emplace_back(line); }
   std::vector<std::string> lines;
@@ -37,20 +37,20 @@ class ProtocolDriver {
   using Lines = std::vector<std::string>;
 
   explicit ProtocolDriver(absl::string_view protocol_name, absl::string_view engine_name = "")
-      : session_(Settings(), &thinker_),
+      : session_(engine::Settings(), &searcher_),
         protocol_(
-            FindProtocol(protocol_name)
+            engine::FindProtocol(protocol_name)
                 ->make({.session = &session_,
                         .writer = &writer_,
                         .engine_name = std::string(engine_name),
                         .warn = [this](absl::string_view text) { warnings.emplace_back(text); }})) {
   }
 
-  FakeThinker& thinker() { return thinker_; }
-  Session& session() { return session_; }
-  Protocol& protocol() { return *protocol_; }
-  const absl::StatusOr<Flow>& flow() const { return flow_; }  // Of the last call.
-  bool quit() const { return flow_.ok() && *flow_ == Flow::kQuit; }
+  FakeSearcher& searcher() { return searcher_; }
+  engine::Session& session() { return session_; }
+  engine::Protocol& protocol() { return *protocol_; }
+  const absl::StatusOr<engine::Flow>& flow() const { return flow_; }  // Of the last call.
+  bool quit() const { return flow_.ok() && *flow_ == engine::Flow::kQuit; }
 
   // Each returns what the engine says to it.
   Lines Greet() {
@@ -63,25 +63,25 @@ class ProtocolDriver {
   }
   // The thinker decides for `column`. Requires: the session is busy thinking.
   Lines Decide(int column) {
-    Thought thought;
+    engine::SearchReport thought;
     thought.column = column;
-    thought.bounds = WidestBounds(thinker_.request->position);
+    thought.bounds = WidestBounds(searcher_.request->position);
     thought.line = {column};
     return Decide(thought);
   }
-  Lines Decide(const Thought& thought) {
-    if (session_.Accept(Decision{thinker_.task, thought})) {
+  Lines Decide(const engine::SearchReport& thought) {
+    if (session_.Accept(engine::Decision{searcher_.task, thought})) {
       flow_ = protocol_->HandleDecision(thought);
     }
     return Said();
   }
-  Lines Progress(const Thought& thought) {
-    if (session_.Accept(plumb::Progress{thinker_.task, thought}))
+  Lines Progress(const engine::SearchReport& thought) {
+    if (session_.Accept(plumb::engine::Progress{searcher_.task, thought}))
       protocol_->HandleProgress(thought);
     return Said();
   }
   Lines CountPerft(absl::uint128 nodes) {
-    const PerftCount count{thinker_.task, thinker_.perft->depth, nodes};
+    const engine::PerftCount count{searcher_.task, searcher_.perft->depth, nodes};
     if (session_.Accept(count)) protocol_->HandlePerft(count);
     return Said();
   }
@@ -92,11 +92,11 @@ class ProtocolDriver {
  private:
   Lines Said() { return std::exchange(writer_.lines, {}); }
 
-  FakeThinker thinker_;
+  FakeSearcher searcher_;
   RecordingWriter writer_;
-  Session session_;
-  std::unique_ptr<Protocol> protocol_;
-  absl::StatusOr<Flow> flow_ = Flow::kContinue;
+  engine::Session session_;
+  std::unique_ptr<engine::Protocol> protocol_;
+  absl::StatusOr<engine::Flow> flow_ = engine::Flow::kContinue;
 };
 
 }  // namespace plumb::testing

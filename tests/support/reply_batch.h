@@ -6,11 +6,11 @@
 #include <array>
 #include <cstddef>
 
-#include "solver/bits.h"
-#include "solver/board_size.h"
-#include "solver/lanes.h"
-#include "solver/position.h"
-#include "solver/replies.h"
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/search/lanes.h"
+#include "solver/search/replies.h"
 
 namespace plumb::testing {
 
@@ -50,7 +50,7 @@ inline Uint128 NaiveEmpty(const Position& position) {
 template <typename Bitboard>
 class ReplyBatch {
  public:
-  bool IsFull() const { return used_ == kLanes; }
+  bool IsFull() const { return used_ == search::kLanes; }
   std::size_t used() const { return used_; }
   const Position& operator[](std::size_t lane) const { return positions_[lane]; }
   void Clear() { *this = ReplyBatch(); }
@@ -60,7 +60,7 @@ class ReplyBatch {
   void Add(const Position& position) {
     const Uint128 threats = NaiveThreats(position.size(), position.opponent(), position.occupied());
     positions_[used_] = position;
-    for (std::size_t lane = used_; lane < kLanes; ++lane) {
+    for (std::size_t lane = used_; lane < search::kLanes; ++lane) {
       follower_[lane] = static_cast<Bitboard>(position.opponent());
       empty_[lane] = static_cast<Bitboard>(NaiveEmpty(position));
       playable_[lane] = static_cast<Bitboard>(NaivePlayable(position));
@@ -69,9 +69,9 @@ class ReplyBatch {
     ++used_;
   }
 
-  Replies<Bitboard> replies() const {
-    using L = Lanes<Bitboard>;
-    Replies<Bitboard> r;
+  search::Replies<Bitboard> replies() const {
+    using L = search::Lanes<Bitboard>;
+    search::Replies<Bitboard> r;
     r.stone = L::Of(follower_);  // Which of them came last does not matter here.
     r.follower = L::Of(follower_);
     r.empty = L::Of(empty_);
@@ -79,17 +79,17 @@ class ReplyBatch {
     r.threats = L::Of(threats_);
     r.calm = r.playable & ~(r.threats >> 1);
     r.used = (1u << used_) - 1;
-    r.forced = NonZero(r.threats & r.playable);
+    r.forced = search::NonZero(r.threats & r.playable);
     return r;
   }
 
  private:
   std::size_t used_ = 0;
-  std::array<Position, kLanes> positions_;
-  std::array<Bitboard, kLanes> follower_{};
-  std::array<Bitboard, kLanes> empty_{};
-  std::array<Bitboard, kLanes> playable_{};
-  std::array<Bitboard, kLanes> threats_{};
+  std::array<Position, search::kLanes> positions_;
+  std::array<Bitboard, search::kLanes> follower_{};
+  std::array<Bitboard, search::kLanes> empty_{};
+  std::array<Bitboard, search::kLanes> playable_{};
+  std::array<Bitboard, search::kLanes> threats_{};
 };
 
 }  // namespace plumb::testing

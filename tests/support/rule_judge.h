@@ -10,10 +10,10 @@
 #include <utility>
 
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/score.h"
-#include "solver/static_rules.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/search/static_rules.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/reply_batch.h"
@@ -53,7 +53,7 @@ class RuleJudge {
     if (!::testing::Test::HasFailure()) CheckGoals(parity);
     batches_[parity].Clear();
     // Now all lanes, now some: the rest must keep silent.
-    lanes_in_use_ = lanes_in_use_ % kLanes + 1;
+    lanes_in_use_ = lanes_in_use_ % search::kLanes + 1;
   }
 
   void CheckGoals(std::size_t parity) {
@@ -61,10 +61,10 @@ class RuleJudge {
     // No goal of a finished game is higher than a win with the first stone.
     for (Score goal(-2); goal <= Score::Win(size_.cells(), 1).Above(); goal = goal.Above()) {
       const bool is_even = parity == 0;
-      const LaneMask sure =
-          is_even ? ClaimEven(shape_, replies, goal) : OddThreat(shape_, replies, goal);
+      const search::LaneMask sure = is_even ? search::ClaimEven(shape_, replies, goal)
+                                            : search::OddThreat(shape_, replies, goal);
       CheckLanes(is_even ? "claim-even" : "odd threat", parity, sure, goal);
-      EXPECT_EQ(SureOf(shape_, replies, is_even ? 0 : 1, goal), sure);
+      EXPECT_EQ(search::SureOf(shape_, replies, is_even ? 0 : 1, goal), sure);
       const auto count = static_cast<std::uint64_t>(PopCount(std::uint64_t{sure}));
       if (is_even && goal == kDraw) claim_even_draws_ += count;
       if (is_even && goal == kDraw.Above()) claim_even_wins_ += count;
@@ -72,22 +72,22 @@ class RuleJudge {
     }
   }
 
-  void CheckLanes(const char* rule, std::size_t parity, LaneMask sure, Score goal) {
+  void CheckLanes(const char* rule, std::size_t parity, search::LaneMask sure, Score goal) {
     const auto& batch = batches_[parity];
     EXPECT_EQ(sure >> batch.used(), 0u) << rule << " fires in a lane that is not used";
     for (std::size_t lane = 0; lane < batch.used(); ++lane) {
       if ((sure >> lane & 1) == 0) continue;
       const Score truth = -scores_[parity][lane];
       ASSERT_GE(truth, goal) << rule << " promises the follower " << goal.value() << " instead of "
-                             << truth.value() << ", " << Describe(batch[lane]);
+                             << truth.value() << ", " << tools::Describe(batch[lane]);
     }
   }
 
   BoardSize size_;
   Shape shape_;
   std::array<ReplyBatch<typename Shape::Bitboard>, 2> batches_;
-  std::array<std::array<Score, kLanes>, 2> scores_;
-  std::size_t lanes_in_use_ = kLanes;
+  std::array<std::array<Score, search::kLanes>, 2> scores_;
+  std::size_t lanes_in_use_ = search::kLanes;
   std::uint64_t claim_even_draws_ = 0;
   std::uint64_t claim_even_wins_ = 0;
   std::uint64_t odd_threat_wins_ = 0;
@@ -96,7 +96,7 @@ class RuleJudge {
 // Judges the rules on one in `one_in` of the positions that brute force knows.
 template <typename Shape>
 void JudgeRulesOnKnown(const BruteForce& brute_force, int one_in) {
-  Random random(110);
+  tools::Random random(110);
   RuleJudge<Shape> judge(brute_force.size());
   brute_force.ForEachKnown([&](Uint128 own, Uint128 opponent, Score score) {
     if (one_in > 1 && random.Below(one_in) != 0) return;

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/bits.h"
+#include "solver/board/bits.h"
 
 namespace plumb::testing {
 

@@ -12,11 +12,11 @@
 
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "engine/arena/engine_channel.h"
+#include "arena/engine_channel.h"
 
 namespace plumb::testing {
 
-class ScriptedChannel : public EngineChannel {
+class ScriptedChannel : public arena::EngineChannel {
  public:
   // What the engine says to a line.
   using Script = std::function<std::vector<std::string>(const std::string& line)>;
@@ -50,13 +50,13 @@ class ScriptedChannel : public EngineChannel {
     }
   }
 
-  Heard DoHear(absl::Time deadline) override {
-    if (has_ended) return {.kind = Heard::Kind::kEnd};
+  arena::Heard DoHear(absl::Time deadline) override {
+    if (has_ended) return {.kind = arena::Heard::Kind::kEnd};
     if (!said_.empty() && said_.front().arrival <= std::max(now_, deadline)) {
       const Said said = said_.front();
       said_.pop_front();
       now_ = std::max(now_, said.arrival);
-      return {Heard::Kind::kLine, said.line, said.arrival};
+      return {arena::Heard::Kind::kLine, said.line, said.arrival};
     }
     if (deadline != absl::InfinitePast()) now_ = std::max(now_, deadline);
     return {};

@@ -11,49 +11,50 @@
 
 #include "absl/time/time.h"
 #include "absl/types/span.h"
-#include "engine/arena/fault.h"
-#include "engine/arena/player.h"
-#include "engine/arena/time_control.h"
+#include "arena/fault.h"
+#include "arena/player.h"
+#include "arena/time_control.h"
 
 namespace plumb::testing {
 
-class ScriptedPlayer : public Player {
+class ScriptedPlayer : public arena::Player {
  public:
-  using Choose = std::function<MoveReply(absl::Span<const int> moves)>;
+  using Choose = std::function<arena::MoveReply(absl::Span<const int> moves)>;
 
   explicit ScriptedPlayer(Choose choose) : choose_(std::move(choose)) {}
 
   // Plays these columns, one after the other, each in no time.
   explicit ScriptedPlayer(std::vector<int> columns)
-      : choose_([columns = std::move(columns),
-                 next = std::size_t{0}](absl::Span<const int> /*moves*/) mutable -> MoveReply {
+      : choose_([columns = std::move(columns), next = std::size_t{0}](
+                    absl::Span<const int> /*moves*/) mutable -> arena::MoveReply {
           const int column = columns[next++ % columns.size()];
-          return ChosenMove{column, absl::ZeroDuration(), "x"};
+          return arena::ChosenMove{column, absl::ZeroDuration(), "x"};
         }) {}
 
-  std::optional<Fault> Start() override { return start_fault; }
-  std::optional<Fault> NewGame(const GameSetup& setup) override {
+  std::optional<arena::Fault> Start() override { return start_fault; }
+  std::optional<arena::Fault> NewGame(const arena::GameSetup& setup) override {
     setups.push_back(setup);
     return new_game_fault;
   }
-  MoveReply ChooseMove(absl::Span<const int> moves, const TurnClock& clock) override {
+  arena::MoveReply ChooseMove(absl::Span<const int> moves, const arena::TurnClock& clock) override {
     clocks.push_back(clock);
     return choose_(moves);
   }
-  std::optional<Fault> EndGame(absl::Span<const int> /*moves*/, const GameEnd& end) override {
+  std::optional<arena::Fault> EndGame(absl::Span<const int> /*moves*/,
+                                      const arena::GameEnd& end) override {
     ends.push_back(end);
     return end_fault;
   }
   void TellOfFault() override { was_told_of_fault = true; }
-  std::optional<Fault> Quit() override { return quit_fault; }
+  std::optional<arena::Fault> Quit() override { return quit_fault; }
 
-  std::optional<Fault> start_fault;
-  std::optional<Fault> new_game_fault;
-  std::optional<Fault> end_fault;
-  std::optional<Fault> quit_fault;
-  std::vector<GameSetup> setups;
-  std::vector<TurnClock> clocks;
-  std::vector<GameEnd> ends;
+  std::optional<arena::Fault> start_fault;
+  std::optional<arena::Fault> new_game_fault;
+  std::optional<arena::Fault> end_fault;
+  std::optional<arena::Fault> quit_fault;
+  std::vector<arena::GameSetup> setups;
+  std::vector<arena::TurnClock> clocks;
+  std::vector<arena::GameEnd> ends;
   bool was_told_of_fault = false;
 
  private:

@@ -10,8 +10,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 #include "solver/solver.h"
 #include "tests/support/known_scores.h"
 #include "tests/support/position_file.h"
@@ -46,7 +46,7 @@ inline SharedSet Classic(const char* name, int step, int threads) {
 }
 
 inline SharedSet Wide9x5(const char* name, int step, int threads) {
-  return {Size(9, 5), ColumnBase::kZero, name, step, threads};
+  return {tools::Size(9, 5), ColumnBase::kZero, name, step, threads};
 }
 
 // Skips the test if the folder is absent; a set that is missing from it is a failure.

@@ -6,48 +6,49 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 #include "tests/engine/position_forms/random_placements.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 // The board of an observation of ConnectX after columns 3 and 3, from 0.
 constexpr absl::string_view kAfterTwo =
     "[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "
     "0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]";
-const BoardSize kSmall = testing::Size(2, 2);
+const BoardSize kSmall = tools::Size(2, 2);
 
 std::string ErrorOf(absl::string_view text, BoardSize size = kSmall) {
-  const auto placed = ParseCellList(text, size);
+  const auto placed = engine::ParseCellList(text, size);
   if (placed.ok()) return "none";
   EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
   return std::string(placed.status().message());
 }
 
 TEST(CellListTest, ReadsABoardOfConnectX) {
-  const PlacedPosition after_two = {Position().After(3).After(3), Side::kRed};
-  EXPECT_EQ(ParseCellList(kAfterTwo).value(), after_two);
-  EXPECT_EQ(ParseCellList(absl::StrCat(kAfterTwo, " 1")).value(), after_two);
-  EXPECT_EQ(ParseCellList(absl::StrCat(kAfterTwo, ", 1")).value(), after_two);
-  EXPECT_EQ(ParseCellList(absl::StrCat(kAfterTwo, " 2"))->to_move, Side::kYellow);
+  const engine::PlacedPosition after_two = {Position().After(3).After(3), Side::kRed};
+  EXPECT_EQ(engine::ParseCellList(kAfterTwo).value(), after_two);
+  EXPECT_EQ(engine::ParseCellList(absl::StrCat(kAfterTwo, " 1")).value(), after_two);
+  EXPECT_EQ(engine::ParseCellList(absl::StrCat(kAfterTwo, ", 1")).value(), after_two);
+  EXPECT_EQ(engine::ParseCellList(absl::StrCat(kAfterTwo, " 2"))->to_move, Side::kYellow);
 }
 
 TEST(CellListTest, WithoutBracketsTheLastNumberIsTheMover) {
-  const PlacedPosition expected = {Position(kSmall).After(0).After(1).After(1), Side::kYellow};
-  EXPECT_EQ(ParseCellList("0,1,1,2,2", kSmall).value(), expected);
-  EXPECT_EQ(ParseCellList("0 1 1 2 2", kSmall).value(), expected);
-  EXPECT_EQ(ParseCellList(" 0, 1,  1 2,2 ", kSmall).value(), expected);
+  const engine::PlacedPosition expected = {Position(kSmall).After(0).After(1).After(1),
+                                           Side::kYellow};
+  EXPECT_EQ(engine::ParseCellList("0,1,1,2,2", kSmall).value(), expected);
+  EXPECT_EQ(engine::ParseCellList("0 1 1 2 2", kSmall).value(), expected);
+  EXPECT_EQ(engine::ParseCellList(" 0, 1,  1 2,2 ", kSmall).value(), expected);
 }
 
 TEST(CellListTest, EveryPositionReadsBack) {
-  for (const PlacedPosition& placed : testing::RandomPlacements()) {
-    const std::string text = FormatCellList(placed);
-    const auto read = ParseCellList(text, placed.position.size());
+  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
+    const std::string text = engine::FormatCellList(placed);
+    const auto read = engine::ParseCellList(text, placed.position.size());
     ASSERT_TRUE(read.ok()) << text << ": " << read.status();
     EXPECT_EQ(*read, placed) << text;
   }
@@ -76,4 +77,4 @@ TEST(CellListTest, RefusesWhatNoGameReaches) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -6,49 +6,49 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 #include "tests/engine/position_forms/random_placements.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 constexpr absl::string_view kEmpty = "0000000000000000000000000000000000000000001";
 
 std::string ErrorOf(absl::string_view text, ColumnBase base = ColumnBase::kOne) {
-  const auto placed = ParseCfp(text, BoardSize(), base);
+  const auto placed = engine::ParseCfp(text, BoardSize(), base);
   if (placed.ok()) return "none";
   EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
   return std::string(placed.status().message());
 }
 
 TEST(CfpTextTest, ReadsTheStartOfTheProtocolDocument) {
-  EXPECT_EQ(ParseCfp(kEmpty).value(), (PlacedPosition{Position(), Side::kRed}));
+  EXPECT_EQ(engine::ParseCfp(kEmpty).value(), (engine::PlacedPosition{Position(), Side::kRed}));
 }
 
 TEST(CfpTextTest, ReadsPositionsThatKonnect4Sent) {
   // The columns, from 0, follow from the sequence of positions of a recorded game.
-  EXPECT_EQ(ParseCfp("0000000000000000000000000000000000001000002").value(),
-            (PlacedPosition{Position().After(1), Side::kYellow}));
-  EXPECT_EQ(ParseCfp("0000000000000000000000200000010000001020001").value(),
-            (PlacedPosition{Position().After(1).After(3).After(1).After(1), Side::kRed}));
-  const auto full = ParseCfp("2120211121112221122111221212211222121221112");
+  EXPECT_EQ(engine::ParseCfp("0000000000000000000000000000000000001000002").value(),
+            (engine::PlacedPosition{Position().After(1), Side::kYellow}));
+  EXPECT_EQ(engine::ParseCfp("0000000000000000000000200000010000001020001").value(),
+            (engine::PlacedPosition{Position().After(1).After(3).After(1).After(1), Side::kRed}));
+  const auto full = engine::ParseCfp("2120211121112221122111221212211222121221112");
   ASSERT_TRUE(full.ok()) << full.status();
   EXPECT_EQ(full->position.ply(), 41);
   EXPECT_TRUE(full->position.HasRoom(3));
 }
 
 TEST(CfpTextTest, EveryPositionReadsBack) {
-  for (const PlacedPosition& placed : testing::RandomPlacements()) {
-    const std::string text = FormatCfp(placed);
-    const auto read = ParseCfp(text, placed.position.size());
+  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
+    const std::string text = engine::FormatCfp(placed);
+    const auto read = engine::ParseCfp(text, placed.position.size());
     ASSERT_TRUE(read.ok()) << text << ": " << read.status();
     EXPECT_EQ(*read, placed) << text;
   }
-  EXPECT_EQ(FormatCfp({Position(), Side::kRed}), kEmpty);
+  EXPECT_EQ(engine::FormatCfp({Position(), Side::kRed}), kEmpty);
 }
 
 TEST(CfpTextTest, RefusesAWrongLength) {
@@ -57,7 +57,7 @@ TEST(CfpTextTest, RefusesAWrongLength) {
             "expected 43 characters (42 cells and the player to move), got 42");
   EXPECT_EQ(ErrorOf(absl::StrCat(kEmpty, "1")),
             "expected 43 characters (42 cells and the player to move), got 44");
-  const auto small = ParseCfp(kEmpty, testing::Size(4, 4));
+  const auto small = engine::ParseCfp(kEmpty, tools::Size(4, 4));
   EXPECT_EQ(small.status().message(),
             "expected 17 characters (16 cells and the player to move), got 43");
 }
@@ -81,4 +81,4 @@ TEST(CfpTextTest, RefusesWhatNoGameReaches) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

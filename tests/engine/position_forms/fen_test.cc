@@ -5,14 +5,14 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 #include "tests/engine/position_forms/random_placements.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 // As XBoard sent it.
@@ -20,35 +20,35 @@ constexpr absl::string_view kStart =
     "7/7/7/7/7/7[PPPPPPPPPPPPPPPPPPPPPppppppppppppppppppppp] w - - 0 1";
 
 std::string ErrorOf(absl::string_view text, ColumnBase base = ColumnBase::kOne) {
-  const auto placed = ParseFen(text, BoardSize(), base);
+  const auto placed = engine::ParseFen(text, BoardSize(), base);
   if (placed.ok()) return "none";
   EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
   return std::string(placed.status().message());
 }
 
 TEST(FenTest, ReadsAndWritesTheStartAsXBoardSendsIt) {
-  EXPECT_EQ(ParseFen(kStart).value(), (PlacedPosition{Position(), Side::kRed}));
-  EXPECT_EQ(FormatFen({Position(), Side::kRed}), kStart);
+  EXPECT_EQ(engine::ParseFen(kStart).value(), (engine::PlacedPosition{Position(), Side::kRed}));
+  EXPECT_EQ(engine::FormatFen({Position(), Side::kRed}), kStart);
 }
 
 TEST(FenTest, ReadsDiscsFromTheTopRowDown) {
   // d1, d2, c1 are played: columns 3, 3, 2 from 0.
-  const PlacedPosition expected = {Position().After(3).After(3).After(2), Side::kYellow};
-  EXPECT_EQ(ParseFen("7/7/7/7/3p3/2PP3 b - - 0 2").value(), expected);
+  const engine::PlacedPosition expected = {Position().After(3).After(3).After(2), Side::kYellow};
+  EXPECT_EQ(engine::ParseFen("7/7/7/7/3p3/2PP3 b - - 0 2").value(), expected);
 }
 
 TEST(FenTest, TakesAnyDiscsInHand) {
-  const PlacedPosition start = {Position(), Side::kRed};
-  EXPECT_EQ(ParseFen("7/7/7/7/7/7 w").value(), start);
-  EXPECT_EQ(ParseFen("7/7/7/7/7/7[] w - -").value(), start);
-  EXPECT_EQ(ParseFen("7/7/7/7/7/7[-] w - - 0 1").value(), start);
-  EXPECT_EQ(ParseFen("7/7/7/7/7/7[pP] w - - 0 1").value(), start);
+  const engine::PlacedPosition start = {Position(), Side::kRed};
+  EXPECT_EQ(engine::ParseFen("7/7/7/7/7/7 w").value(), start);
+  EXPECT_EQ(engine::ParseFen("7/7/7/7/7/7[] w - -").value(), start);
+  EXPECT_EQ(engine::ParseFen("7/7/7/7/7/7[-] w - - 0 1").value(), start);
+  EXPECT_EQ(engine::ParseFen("7/7/7/7/7/7[pP] w - - 0 1").value(), start);
 }
 
 TEST(FenTest, EveryPositionReadsBack) {
-  for (const PlacedPosition& placed : testing::RandomPlacements()) {
-    const std::string text = FormatFen(placed);
-    const auto read = ParseFen(text, placed.position.size());
+  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
+    const std::string text = engine::FormatFen(placed);
+    const auto read = engine::ParseFen(text, placed.position.size());
     ASSERT_TRUE(read.ok()) << text << ": " << read.status();
     EXPECT_EQ(*read, placed) << text;
   }
@@ -88,4 +88,4 @@ TEST(FenTest, RefusesWhatNoGameReaches) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -5,27 +5,28 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 #include "tests/engine/position_forms/random_placements.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
-const BoardSize kSmall = testing::Size(4, 2);
+const BoardSize kSmall = tools::Size(4, 2);
 
 std::string ErrorOf(absl::string_view text, ColumnBase base = ColumnBase::kOne) {
-  const auto placed = ParsePicture(text, kSmall, base);
+  const auto placed = engine::ParsePicture(text, kSmall, base);
   if (placed.ok()) return "none";
   EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
   return std::string(placed.status().message());
 }
 
 TEST(PictureTest, ReadsTheManyWaysToDrawABoard) {
-  const PlacedPosition expected = {Position(kSmall).After(1).After(1).After(2), Side::kYellow};
+  const engine::PlacedPosition expected = {Position(kSmall).After(1).After(1).After(2),
+                                           Side::kYellow};
   for (const absl::string_view picture : {
            ". O . .\n. X X .\n",
            ".O..\n.XX.",
@@ -37,16 +38,16 @@ TEST(PictureTest, ReadsTheManyWaysToDrawABoard) {
            "|.|o|.|.|\n|.|x|x|.|\n=========\n 1 2 3 4\nYellow to move\n",
            ".O..\n.XX.\no to move\n",
        }) {
-    const auto placed = ParsePicture(picture, kSmall);
+    const auto placed = engine::ParsePicture(picture, kSmall);
     ASSERT_TRUE(placed.ok()) << picture << placed.status();
     EXPECT_EQ(*placed, expected) << picture;
   }
 }
 
 TEST(PictureTest, EveryPositionReadsBack) {
-  for (const PlacedPosition& placed : testing::RandomPlacements()) {
-    const std::string text = FormatPicture(placed);
-    const auto read = ParsePicture(text, placed.position.size());
+  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
+    const std::string text = engine::FormatPicture(placed);
+    const auto read = engine::ParsePicture(text, placed.position.size());
     ASSERT_TRUE(read.ok()) << text << ": " << read.status();
     EXPECT_EQ(*read, placed) << text;
   }
@@ -54,9 +55,10 @@ TEST(PictureTest, EveryPositionReadsBack) {
 
 TEST(PictureTest, DrawsXForRedWhoeverBegan) {
   const Position after_one = Position(kSmall).After(0);
-  EXPECT_EQ(FormatPicture({after_one, Side::kYellow}),
+  EXPECT_EQ(engine::FormatPicture({after_one, Side::kYellow}),
             ". . . .\nX . . .\n1 2 3 4\nYellow to move\n");
-  EXPECT_EQ(FormatPicture({after_one, Side::kRed}), ". . . .\nO . . .\n1 2 3 4\nRed to move\n");
+  EXPECT_EQ(engine::FormatPicture({after_one, Side::kRed}),
+            ". . . .\nO . . .\n1 2 3 4\nRed to move\n");
 }
 
 TEST(PictureTest, RefusesAnotherShape) {
@@ -87,28 +89,29 @@ TEST(PictureTest, RefusesWhatNoGameReaches) {
 TEST(PictureTest, KnowsTheFirstLineOfAPicture) {
   for (const absl::string_view line :
        {". . . . . . .", ".......", "|0|0|1|0|0|0|0|", "XOXOXOX", "+---+---+", "_ _ x _ _ _ _"}) {
-    EXPECT_TRUE(LooksLikePicture(line, BoardSize())) << line;
+    EXPECT_TRUE(engine::LooksLikePicture(line, BoardSize())) << line;
   }
   for (const absl::string_view line : {"", "1122112", "4453", "......", "7/7/7", "--", "|"}) {
-    EXPECT_FALSE(LooksLikePicture(line, BoardSize())) << line;
+    EXPECT_FALSE(engine::LooksLikePicture(line, BoardSize())) << line;
   }
 }
 
 TEST(PictureTest, KnowsTheArraysThatPythonPrints) {
   for (const absl::string_view line :
        {"0 0 1 2 0 0 0", "[[0 0 1 2 0 0 0]", "[[0, 0, 1, 2, 0, 0, 0],"}) {
-    EXPECT_TRUE(LooksLikePicture(line, BoardSize())) << line;
+    EXPECT_TRUE(engine::LooksLikePicture(line, BoardSize())) << line;
   }
   // Moves, and the beginning of a list of cells.
   for (const absl::string_view line : {"1,1,1,2,1,1,2", "0 0 1", "[0, 0, 1, 2, 0, 0, 0],"}) {
-    EXPECT_FALSE(LooksLikePicture(line, BoardSize())) << line;
+    EXPECT_FALSE(engine::LooksLikePicture(line, BoardSize())) << line;
   }
   // On a board of one row it is a whole list of cells.
-  EXPECT_FALSE(LooksLikePicture("[0 1 2 0]", testing::Size(4, 1)));
-  const auto placed = ParsePicture("[[0, 0, 0],\n [0, 2, 0],\n [0, 1, 0]]", testing::Size(3, 3));
+  EXPECT_FALSE(engine::LooksLikePicture("[0 1 2 0]", tools::Size(4, 1)));
+  const auto placed =
+      engine::ParsePicture("[[0, 0, 0],\n [0, 2, 0],\n [0, 1, 0]]", tools::Size(3, 3));
   ASSERT_TRUE(placed.ok()) << placed.status();
-  EXPECT_EQ(placed->position, Position(testing::Size(3, 3)).After(1).After(1));
+  EXPECT_EQ(placed->position, Position(tools::Size(3, 3)).After(1).After(1));
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -6,18 +6,19 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "engine/side.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 // Rows of a 7x6 board, the lowest last: 'R' and 'Y' for discs. Rows above may be left out.
-Placement Place(absl::Span<const absl::string_view> rows, ColumnBase base = ColumnBase::kOne) {
-  Placement placement(BoardSize(), base);
+engine::Placement Place(absl::Span<const absl::string_view> rows,
+                        ColumnBase base = ColumnBase::kOne) {
+  engine::Placement placement(BoardSize(), base);
   int row = static_cast<int>(rows.size());
   for (const absl::string_view text : rows) {
     --row;
@@ -29,7 +30,7 @@ Placement Place(absl::Span<const absl::string_view> rows, ColumnBase base = Colu
   return placement;
 }
 
-std::string ErrorOf(const Placement& placement, std::optional<Side> to_move) {
+std::string ErrorOf(const engine::Placement& placement, std::optional<Side> to_move) {
   const auto placed = placement.Finish(to_move);
   if (placed.ok()) return "none";
   EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
@@ -37,12 +38,12 @@ std::string ErrorOf(const Placement& placement, std::optional<Side> to_move) {
 }
 
 TEST(PlacementTest, GivesThePositionOfTheSideToMove) {
-  const Placement placement = Place({"...Y...", "...R..."});
+  const engine::Placement placement = Place({"...Y...", "...R..."});
   const Position after_two = Position().After(3).After(3);
-  EXPECT_EQ(placement.Finish(Side::kRed).value(), (PlacedPosition{after_two, Side::kRed}));
+  EXPECT_EQ(placement.Finish(Side::kRed).value(), (engine::PlacedPosition{after_two, Side::kRed}));
   // Yellow began: the same stones, seen from the other side.
   EXPECT_EQ(placement.Finish(Side::kYellow).value(),
-            (PlacedPosition{after_two.Passed(), Side::kYellow}));
+            (engine::PlacedPosition{after_two.Passed(), Side::kYellow}));
 }
 
 TEST(PlacementTest, WithoutAMoverRedBegan) {
@@ -54,10 +55,10 @@ TEST(PlacementTest, WithoutAMoverRedBegan) {
 }
 
 TEST(PlacementTest, TellsTheStoneOfACell) {
-  const PlacedPosition placed = *Place({"...Y...", "...RR.."}).Finish(Side::kYellow);
-  EXPECT_EQ(StoneAt(placed, 3, 0), Side::kRed);
-  EXPECT_EQ(StoneAt(placed, 3, 1), Side::kYellow);
-  EXPECT_EQ(StoneAt(placed, 4, 1), std::nullopt);
+  const engine::PlacedPosition placed = *Place({"...Y...", "...RR.."}).Finish(Side::kYellow);
+  EXPECT_EQ(engine::StoneAt(placed, 3, 0), Side::kRed);
+  EXPECT_EQ(engine::StoneAt(placed, 3, 1), Side::kYellow);
+  EXPECT_EQ(engine::StoneAt(placed, 4, 1), std::nullopt);
 }
 
 TEST(PlacementTest, NamesADiscThatFloats) {
@@ -107,4 +108,4 @@ TEST(PlacementTest, RefusesAFourThatTheLastMoveDidNotMake) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

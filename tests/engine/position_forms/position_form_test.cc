@@ -11,45 +11,46 @@
 #include "engine/position_forms/fen.h"
 #include "engine/position_forms/picture.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
-#include "solver/position_text.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/side.h"
 #include "tests/engine/position_forms/random_placements.h"
 #include "tests/support/random_positions.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::string ErrorOf(absl::string_view text, const PositionSyntax& syntax = {}) {
-  const auto given = ParsePosition(text, syntax);
+std::string ErrorOf(absl::string_view text, const engine::PositionSyntax& syntax = {}) {
+  const auto given = engine::ParsePosition(text, syntax);
   if (given.ok()) return "none";
   EXPECT_EQ(given.status().code(), absl::StatusCode::kInvalidArgument);
   return std::string(given.status().message());
 }
 
 TEST(PositionFormTest, NamesReadBack) {
-  for (const PositionForm form : {PositionForm::kMoves, PositionForm::kCfp, PositionForm::kCells,
-                                  PositionForm::kFen, PositionForm::kPicture}) {
-    EXPECT_EQ(ParsePositionForm(NameOf(form)).value(), form);
+  for (const engine::PositionForm form :
+       {engine::PositionForm::kMoves, engine::PositionForm::kCfp, engine::PositionForm::kCells,
+        engine::PositionForm::kFen, engine::PositionForm::kPicture}) {
+    EXPECT_EQ(engine::ParsePositionForm(engine::NameOf(form)).value(), form);
   }
-  EXPECT_EQ(ParsePositionForm("pgn").status().message(),
+  EXPECT_EQ(engine::ParsePositionForm("pgn").status().message(),
             "expected moves, cfp, cells, fen or picture, got 'pgn'");
 }
 
 TEST(PositionFormTest, RecognisesEveryForm) {
   // The smallest boards are left out: there a picture of 2x2 may be anything.
-  for (const PlacedPosition& placed : testing::RandomPlacements()) {
-    const PositionSyntax syntax = {.size = placed.position.size()};
+  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
+    const engine::PositionSyntax syntax = {.size = placed.position.size()};
     if (syntax.size.height() < 2 || syntax.size.width() < 2) continue;
-    for (const std::string& text :
-         {FormatCfp(placed), FormatCellList(placed), FormatFen(placed), FormatPicture(placed)}) {
-      const auto given = ParsePosition(text, syntax);
+    for (const std::string& text : {engine::FormatCfp(placed), engine::FormatCellList(placed),
+                                    engine::FormatFen(placed), engine::FormatPicture(placed)}) {
+      const auto given = engine::ParsePosition(text, syntax);
       ASSERT_TRUE(given.ok()) << text << ": " << given.status();
       EXPECT_EQ(given->placed, placed) << text;
     }
@@ -57,12 +58,12 @@ TEST(PositionFormTest, RecognisesEveryForm) {
 }
 
 TEST(PositionFormTest, RecognisesMovesAndTheLastOfThem) {
-  testing::Random random(99);
-  for (const BoardSize size : {BoardSize(), testing::Size(9, 5), testing::Size(12, 9)}) {
+  tools::Random random(99);
+  for (const BoardSize size : {BoardSize(), tools::Size(9, 5), tools::Size(12, 9)}) {
     for (int i = 0; i < 50; ++i) {
-      const auto game = testing::PlayRandomGame(size, random.Below(size.cells()), random);
+      const auto game = tools::PlayRandomGame(size, random.Below(size.cells()), random);
       const std::string text = FormatMoves(game.columns, size, ColumnBase::kOne);
-      const auto given = ParsePosition(text, {.size = size});
+      const auto given = engine::ParsePosition(text, {.size = size});
       ASSERT_TRUE(given.ok()) << text << ": " << given.status();
       EXPECT_EQ(given->placed.position, game.position) << text;
       EXPECT_EQ(given->placed.to_move, SideToMove(game.position)) << text;
@@ -73,21 +74,22 @@ TEST(PositionFormTest, RecognisesMovesAndTheLastOfThem) {
 }
 
 TEST(PositionFormTest, TheEmptyTextIsTheEmptyBoard) {
-  const auto given = ParsePosition("", {});
+  const auto given = engine::ParsePosition("", {});
   ASSERT_TRUE(given.ok()) << given.status();
-  EXPECT_EQ(given->placed, (PlacedPosition{Position(), Side::kRed}));
+  EXPECT_EQ(given->placed, (engine::PlacedPosition{Position(), Side::kRed}));
   EXPECT_EQ(given->last_column, std::nullopt);
 }
 
 TEST(PositionFormTest, RefusesANumberThatMayBeOneColumnOrTwo) {
-  const PositionSyntax wide = {.size = testing::Size(12, 8)};
+  const engine::PositionSyntax wide = {.size = tools::Size(12, 8)};
   EXPECT_EQ(ErrorOf("12", wide),
             "'12' is ambiguous: column 12 (write '12,') or columns 1 and 2 (write '1,2')");
-  EXPECT_EQ(ParsePosition("12,", wide)->placed.position, Position(wide.size).After(11));
-  EXPECT_EQ(ParsePosition("1,2", wide)->placed.position, Position(wide.size).After(0).After(1));
+  EXPECT_EQ(engine::ParsePosition("12,", wide)->placed.position, Position(wide.size).After(11));
+  EXPECT_EQ(engine::ParsePosition("1,2", wide)->placed.position,
+            Position(wide.size).After(0).After(1));
   EXPECT_EQ(ErrorOf("13", wide), "none");  // There is no column 13.
   EXPECT_EQ(ErrorOf("121", wide), "none");
-  EXPECT_EQ(ErrorOf("12", {.size = wide.size, .form = PositionForm::kMoves}), "none");
+  EXPECT_EQ(ErrorOf("12", {.size = wide.size, .form = engine::PositionForm::kMoves}), "none");
   EXPECT_EQ(ErrorOf("12"), "none");
   EXPECT_EQ(ErrorOf("12", {.size = wide.size, .base = ColumnBase::kZero}), "none");
 }
@@ -96,18 +98,19 @@ TEST(PositionFormTest, TellsARowOfDiscsFromMovesByLetters) {
   // Letters are columns from 10 on: x is column 33, o is column 24.
   std::string row;
   for (int i = 0; i < 21; ++i) row += "xo";
-  const BoardSize size = testing::Size(42, 1);
-  EXPECT_THAT(RecognisePositionForms(row, size),
-              ElementsAre(PositionForm::kPicture, PositionForm::kMoves));
-  EXPECT_EQ(ParsePosition(row, {.size = size})->placed.position.ply(), 42);
-  EXPECT_EQ(ParsePosition("xo", {.size = size})->placed.position,
+  const BoardSize size = tools::Size(42, 1);
+  EXPECT_THAT(engine::RecognisePositionForms(row, size),
+              ElementsAre(engine::PositionForm::kPicture, engine::PositionForm::kMoves));
+  EXPECT_EQ(engine::ParsePosition(row, {.size = size})->placed.position.ply(), 42);
+  EXPECT_EQ(engine::ParsePosition("xo", {.size = size})->placed.position,
             Position(size).After(32).After(23));
 }
 
 TEST(PositionFormTest, AForcedFormIsTheOnlyOne) {
-  EXPECT_EQ(ErrorOf("4453", {.form = PositionForm::kCfp}),
+  EXPECT_EQ(ErrorOf("4453", {.form = engine::PositionForm::kCfp}),
             "expected 43 characters (42 cells and the player to move), got 4");
-  EXPECT_THAT(ErrorOf("7/7/7/7/7/7 w", {.form = PositionForm::kMoves}), HasSubstr("move 2: '/'"));
+  EXPECT_THAT(ErrorOf("7/7/7/7/7/7 w", {.form = engine::PositionForm::kMoves}),
+              HasSubstr("move 2: '/'"));
 }
 
 TEST(PositionFormTest, SaysWhatIsWrongInTheFormThatWasMeant) {
@@ -121,4 +124,4 @@ TEST(PositionFormTest, SaysWhatIsWrongInTheFormThatWasMeant) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

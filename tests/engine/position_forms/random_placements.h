@@ -6,21 +6,23 @@
 #include <vector>
 
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
+#include "solver/board/side.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
 
 // Games on small, usual and wide boards, of all lengths, some of them won by their last
 // stone, begun by either side.
-inline std::vector<PlacedPosition> RandomPlacements() {
-  std::vector<PlacedPosition> placements;
-  Random random(20240607);
-  for (const BoardSize size : {BoardSize(), Size(4, 4), Size(9, 5), Size(8, 8), Size(12, 9),
-                               Size(7, 1), Size(1, 7), Size(2, 2)}) {
+inline std::vector<engine::PlacedPosition> RandomPlacements() {
+  std::vector<engine::PlacedPosition> placements;
+  tools::Random random(20240607);
+  for (const BoardSize size :
+       {BoardSize(), tools::Size(4, 4), tools::Size(9, 5), tools::Size(8, 8), tools::Size(12, 9),
+        tools::Size(7, 1), tools::Size(1, 7), tools::Size(2, 2)}) {
     for (int i = 0; i < 60; ++i) {
-      Position position = PlayRandomGame(size, random.Below(size.cells() + 1), random).position;
+      Position position =
+          tools::PlayRandomGame(size, random.Below(size.cells() + 1), random).position;
       for (int column = 0; column < size.width(); ++column) {
         if (i % 2 == 0 && position.HasRoom(column) && position.Wins(column)) {
           position = position.After(column);

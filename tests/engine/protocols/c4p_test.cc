@@ -5,9 +5,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
-#include "engine/side.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "solver/board/side.h"
 #include "tests/support/protocol_driver.h"
 
 namespace plumb::testing {
@@ -46,7 +46,7 @@ TEST_F(C4pTest, MakesItsMoveOnTheBoard) {
 
 TEST_F(C4pTest, KeepsToTheMilliseconds) {
   host_.Send("get 1 1000");
-  const absl::Duration given = host_.thinker().request->deadline - host_.now;
+  const absl::Duration given = host_.searcher().request->deadline - host_.now;
   EXPECT_GT(given, absl::Milliseconds(900));
   EXPECT_LT(given, absl::Milliseconds(1000));
 }
@@ -106,7 +106,7 @@ TEST_F(C4pTest, LetsOneColourMoveTwice) {
   EXPECT_THAT(host_.Send("set 1 3"), ElementsAre("ready"));
   EXPECT_THAT(host_.Send("set 1 3"), ElementsAre("ready"));
   host_.Send("get 1 100");
-  EXPECT_EQ(host_.thinker().request->position.opponent(), 0U);
+  EXPECT_EQ(host_.searcher().request->position.opponent(), 0U);
   EXPECT_THAT(host_.Decide(2), ElementsAre("2"));
 }
 

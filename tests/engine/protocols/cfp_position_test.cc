@@ -7,12 +7,12 @@
 #include "absl/strings/string_view.h"
 #include "engine/game.h"
 #include "engine/protocols/words.h"
-#include "engine/side.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/position.h"
+#include "solver/board/position.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 using ::testing::HasSubstr;
@@ -20,11 +20,13 @@ using ::testing::HasSubstr;
 // Player 1 has the lower left corner, player 2 is to move.
 constexpr absl::string_view kCorner = "0000000000000000000000000000000000010000002";
 
-absl::StatusOr<Game> Parse(absl::string_view text) { return ParseCfpPosition(SplitWords(text)); }
+absl::StatusOr<engine::Game> Parse(absl::string_view text) {
+  return engine::ParseCfpPosition(engine::SplitWords(text));
+}
 
 TEST(CfpPositionTest, TakesTheStart) {
   for (const char* text : {"startpos", "StartPos", "please startpos"}) {
-    const absl::StatusOr<Game> game = Parse(text);
+    const absl::StatusOr<engine::Game> game = Parse(text);
     ASSERT_TRUE(game.ok()) << text;
     EXPECT_EQ(game->position(), Position());
     EXPECT_EQ(game->to_move(), Side::kRed);
@@ -32,7 +34,7 @@ TEST(CfpPositionTest, TakesTheStart) {
 }
 
 TEST(CfpPositionTest, TakesDigits) {
-  const absl::StatusOr<Game> game = Parse(kCorner);
+  const absl::StatusOr<engine::Game> game = Parse(kCorner);
   ASSERT_TRUE(game.ok());
   EXPECT_EQ(game->position(), Position().After(0));
   EXPECT_EQ(game->to_move(), Side::kYellow);
@@ -41,7 +43,7 @@ TEST(CfpPositionTest, TakesDigits) {
 TEST(CfpPositionTest, TakesMovesInEveryForm) {
   const Position expected = Position().After(3).After(3).After(4);
   for (const char* text : {"startpos 3 3 4", "startpos 334", "startpos moves 3 34"}) {
-    const absl::StatusOr<Game> game = Parse(text);
+    const absl::StatusOr<engine::Game> game = Parse(text);
     ASSERT_TRUE(game.ok()) << text;
     EXPECT_EQ(game->position(), expected) << text;
   }
@@ -61,4 +63,4 @@ TEST(CfpPositionTest, RefusesWhatIsNoPosition) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

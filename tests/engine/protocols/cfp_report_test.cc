@@ -4,16 +4,16 @@
 
 #include "absl/time/time.h"
 #include "engine/game.h"
-#include "engine/thought.h"
+#include "engine/search_report.h"
 #include "gtest/gtest.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
-Thought ThoughtOf(ScoreBounds bounds) {
-  Thought thought;
+engine::SearchReport ThoughtOf(ScoreBounds bounds) {
+  engine::SearchReport thought;
   thought.column = 3;
   thought.bounds = bounds;
   thought.line = {3, 2};
@@ -23,7 +23,7 @@ Thought ThoughtOf(ScoreBounds bounds) {
 }
 
 std::string Described(int lower, int upper) {
-  return DescribeThought(ThoughtOf({Score(lower), Score(upper)}), Position());
+  return engine::DescribeThought(ThoughtOf({Score(lower), Score(upper)}), Position());
 }
 
 TEST(CfpReportTest, SaysHowTheMoveEnds) {
@@ -41,10 +41,10 @@ TEST(CfpReportTest, SaysNoMoreThanIsProven) {
 }
 
 TEST(CfpReportTest, SaysWhoHasWon) {
-  EXPECT_EQ(DescribeOutcome(Outcome::kRedWins), "player 1 has won");
-  EXPECT_EQ(DescribeOutcome(Outcome::kYellowWins), "player 2 has won");
-  EXPECT_EQ(DescribeOutcome(Outcome::kDrawn), "a draw");
+  EXPECT_EQ(engine::DescribeOutcome(engine::Outcome::kRedWins), "player 1 has won");
+  EXPECT_EQ(engine::DescribeOutcome(engine::Outcome::kYellowWins), "player 2 has won");
+  EXPECT_EQ(engine::DescribeOutcome(engine::Outcome::kDrawn), "a draw");
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

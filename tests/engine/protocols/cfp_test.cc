@@ -12,13 +12,13 @@
 #include "absl/time/time.h"
 #include "engine/game.h"
 #include "engine/position_forms/cfp_text.h"
+#include "engine/search_report.h"
 #include "engine/settings.h"
-#include "engine/side.h"
-#include "engine/thought.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/board/side.h"
 #include "tests/support/protocol_driver.h"
 
 namespace plumb::testing {
@@ -38,15 +38,15 @@ constexpr absl::string_view kCorner = "00000000000000000000000000000000000100000
 class CfpTest : public ::testing::Test {
  protected:
   std::string Position() {
-    const Game& game = host_.session().game();
-    return FormatCfp({game.position(), game.to_move()});
+    const engine::Game& game = host_.session().game();
+    return engine::FormatCfp({game.position(), game.to_move()});
   }
   // With the moves that an older host would append.
   void Play(absl::string_view columns) {
     EXPECT_THAT(host_.Send(absl::StrCat("position startpos ", columns)), IsEmpty());
   }
-  const Settings& settings() { return host_.thinker().settings; }
-  absl::Duration TimeGiven() { return host_.thinker().request->deadline - host_.now; }
+  const engine::Settings& settings() { return host_.searcher().settings; }
+  absl::Duration TimeGiven() { return host_.searcher().request->deadline - host_.now; }
 
   ProtocolDriver host_{"cfp"};
 };
@@ -61,7 +61,7 @@ TEST_F(CfpTest, IntroducesItselfWithItsOptions) {
                           "option name Skill Level type spin default 20 min 0 max 20",
                           "option name Seed type spin default 0 min 0 max 1073741824",
                           "option name Clear Hash type button", "cfpok"));
-  EXPECT_THAT(host_.thinker().prepared, IsEmpty()) << "it may be asked for its name only";
+  EXPECT_THAT(host_.searcher().prepared, IsEmpty()) << "it may be asked for its name only";
 }
 
 TEST_F(CfpTest, TakesTheNameItIsGiven) {
@@ -84,16 +84,16 @@ TEST_F(CfpTest, IsReadyAtOnceAlsoWhileItThinks) {
   EXPECT_TRUE(host_.protocol().HearsWhileBusy("isready"));
   EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
   EXPECT_TRUE(host_.session().busy());
-  EXPECT_FALSE(host_.thinker().stopped);
+  EXPECT_FALSE(host_.searcher().stopped);
 }
 
 TEST_F(CfpTest, PreparesOnceForEachChangeOfSettings) {
   host_.Send("isready");
   host_.Send("isready");
-  EXPECT_THAT(host_.thinker().prepared, SizeIs(1));
+  EXPECT_THAT(host_.searcher().prepared, SizeIs(1));
   host_.Send("setoption name Hash value 64");
   host_.Send("isready");
-  EXPECT_THAT(host_.thinker().prepared, SizeIs(2));
+  EXPECT_THAT(host_.searcher().prepared, SizeIs(2));
 }
 
 TEST_F(CfpTest, DoesNotThinkBeforeGo) {
@@ -134,9 +134,9 @@ TEST_F(CfpTest, ReadsAnEmptyText) {
 
 TEST_F(CfpTest, PressesTheButton) {
   host_.Send("setoption name Clear Hash");
-  EXPECT_EQ(host_.thinker().times_cleared, 1);
+  EXPECT_EQ(host_.searcher().times_cleared, 1);
   host_.Send("setoption name clear hash value true");
-  EXPECT_EQ(host_.thinker().times_cleared, 2);
+  EXPECT_EQ(host_.searcher().times_cleared, 2);
 }
 
 class CfpBadOptionTest : public ::testing::TestWithParam<const char*> {};
@@ -146,8 +146,8 @@ TEST_P(CfpBadOptionTest, ChangesNothingAndSaysWhyIfDebugging) {
   EXPECT_THAT(host.Send(GetParam()), IsEmpty());
   host.Send("debug on");
   EXPECT_THAT(host.Send(GetParam()), ElementsAre(StartsWith("info ")));
-  EXPECT_EQ(host.thinker().settings, Settings());
-  EXPECT_EQ(host.thinker().times_cleared, 0);
+  EXPECT_EQ(host.searcher().settings, engine::Settings());
+  EXPECT_EQ(host.searcher().times_cleared, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -225,7 +225,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST_F(CfpTest, SaysTheBestMoveOnlyAfterStop) {
   EXPECT_THAT(host_.Send("go"), IsEmpty());
-  EXPECT_EQ(host_.thinker().request->deadline, absl::InfiniteFuture());
+  EXPECT_EQ(host_.searcher().request->deadline, absl::InfiniteFuture());
   EXPECT_THAT(host_.Decide(3), ElementsAre(StartsWith("info ")));
   EXPECT_FALSE(host_.session().busy());
   EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
@@ -236,7 +236,7 @@ TEST_F(CfpTest, SaysTheBestMoveOnlyAfterStop) {
 TEST_F(CfpTest, SaysTheBestMoveDirectlyAfterStop) {
   host_.Send("go");
   EXPECT_THAT(host_.Send("stop"), IsEmpty());
-  EXPECT_TRUE(host_.thinker().stopped);
+  EXPECT_TRUE(host_.searcher().stopped);
   EXPECT_THAT(host_.Decide(3), ElementsAre(StartsWith("info "), "bestmove 3"));
 }
 
@@ -275,25 +275,25 @@ TEST_F(CfpTest, ThinksUntilStoppedIfTheMoveTimeIsNone) {
        {"go", "go movetime", "go movetime 0", "go movetime -1", "go movetime soon",
         "go movetime nan", "go movetime inf", "go movetime 1e300", "gomovetime", "gomovetime x"}) {
     host_.Send(line);
-    EXPECT_EQ(host_.thinker().request->deadline, absl::InfiniteFuture()) << line;
+    EXPECT_EQ(host_.searcher().request->deadline, absl::InfiniteFuture()) << line;
   }
 }
 
 TEST_F(CfpTest, ThinksOfTheLastPositionItWasTold) {
   host_.Send("go");
   EXPECT_THAT(host_.Send(absl::StrCat("position ", kCorner)), IsEmpty());
-  EXPECT_EQ(host_.thinker().request->position, plumb::Position()) << "not while it thinks";
+  EXPECT_EQ(host_.searcher().request->position, plumb::Position()) << "not while it thinks";
   host_.Send("stop");
   EXPECT_THAT(host_.Decide(3), ElementsAre(StartsWith("info "), "bestmove 3"));
   host_.Send("go");
-  EXPECT_EQ(host_.thinker().request->position, plumb::Position().After(0));
+  EXPECT_EQ(host_.searcher().request->position, plumb::Position().After(0));
 }
 
 TEST_F(CfpTest, AnswersForTheLastGo) {
   host_.Send("go");
   host_.Send(absl::StrCat("position ", kCorner));
   host_.Send("go");
-  EXPECT_EQ(host_.thinker().request->position, plumb::Position().After(0));
+  EXPECT_EQ(host_.searcher().request->position, plumb::Position().After(0));
   host_.Decide(4);
   EXPECT_THAT(host_.Send("stop"), ElementsAre("bestmove 4"));
 }
@@ -319,7 +319,7 @@ TEST_F(CfpTest, SaysThatPlayerTwoHasWon) {
 
 TEST_F(CfpTest, AnswersAFinishedGameWithAColumnThatHasRoom) {
   Play("0000001212121");  // The first column is full, player 1 has four in the second.
-  ASSERT_EQ(host_.session().game().outcome(), Outcome::kRedWins);
+  ASSERT_EQ(host_.session().game().outcome(), engine::Outcome::kRedWins);
   host_.Send("go");
   EXPECT_THAT(host_.Send("stop"), ElementsAre("bestmove 1"));
 }
@@ -339,7 +339,7 @@ TEST_F(CfpTest, ForgetsASearchWhenTheNextGameIsOver) {
 }
 
 // A win with the fifth stone from now, which is the ninth of 42: 1 + (42 - 9) / 2.
-Thought WinWithTheNinthStone() {
+engine::SearchReport WinWithTheNinthStone() {
   return {.column = 3,
           .bounds = {Score(17), Score(17)},
           .columns = {},
@@ -370,7 +370,7 @@ TEST_F(CfpTest, SaysOnlyWhatIsProven) {
                 {{Score(0), Score(5)}, "is the best found so far"},
                 {{Score(-5), Score(0)}, "is the best found so far"}};
   for (const auto& each : kCases) {
-    Thought thought;
+    engine::SearchReport thought;
     thought.column = 3;
     thought.bounds = each.bounds;
     host_.Send("go");
@@ -410,8 +410,8 @@ TEST_F(CfpTest, Quits) {
   EXPECT_TRUE(host_.quit());
 }
 
-TEST_F(CfpTest, HelpListsTheCommandsThatTheReadmeHas) {
-  std::ifstream file(absl::StrCat(PLUMB_TESTS_DIR, "/../README.md"));
+TEST_F(CfpTest, HelpListsTheCommandsThatTheDocumentHas) {
+  std::ifstream file(absl::StrCat(PLUMB_TESTS_DIR, "/../docs/hosts.md"));
   const std::string readme((std::istreambuf_iterator<char>(file)), {});
   const ProtocolDriver::Lines lines = host_.Send("help");
   EXPECT_THAT(lines, SizeIs(11));

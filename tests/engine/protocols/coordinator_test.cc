@@ -6,10 +6,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "engine/thought.h"
+#include "engine/search_report.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/score.h"
+#include "solver/board/score.h"
 #include "tests/support/protocol_driver.h"
 
 namespace plumb::testing {
@@ -21,8 +21,8 @@ using ::testing::IsEmpty;
 
 constexpr absl::string_view kDrawnGame = "131111135230432552606400042630542244655663";
 
-Thought Found(int column, int lower, int upper) {
-  Thought thought;
+engine::SearchReport Found(int column, int lower, int upper) {
+  engine::SearchReport thought;
   thought.column = column;
   thought.bounds = {Score(lower), Score(upper)};
   thought.depth = 12;
@@ -33,7 +33,7 @@ Thought Found(int column, int lower, int upper) {
 
 class CoordinatorTest : public ::testing::Test {
  protected:
-  absl::Duration TimeToThink() { return host_.thinker().request->deadline - host_.now; }
+  absl::Duration TimeToThink() { return host_.searcher().request->deadline - host_.now; }
   int ply() { return host_.session().game().position().ply(); }
 
   ProtocolDriver host_{"coordinator"};
@@ -77,7 +77,7 @@ TEST_F(CoordinatorTest, KeepsTheOldPositionIfTheNewOneCannotBe) {
 TEST_F(CoordinatorTest, AnswersWithTheScoreOfTheMove) {
   host_.Send("position startpos 33");
   EXPECT_THAT(host_.Send("go ftime 20000 stime 20000"), IsEmpty());
-  EXPECT_EQ(host_.thinker().request->position.ply(), 2);
+  EXPECT_EQ(host_.searcher().request->position.ply(), 2);
   EXPECT_THAT(host_.Decide(Found(3, -2, -2)), ElementsAre("bestmove 3 -2"));
 }
 
@@ -131,7 +131,7 @@ TEST_F(CoordinatorTest, ThinksAsTheHostsDefaultAllowsIfItsClockIsNotTold) {
 TEST_F(CoordinatorTest, TellsWhatItFindsOnTheWay) {
   host_.Send("go ftime 20000 stime 20000");
   EXPECT_THAT(host_.Progress(Found(3, 1, 5)), ElementsAre("info depth 12 nodes 3456 score 1"));
-  Thought thought = Found(3, 1, 1);
+  engine::SearchReport thought = Found(3, 1, 1);
   thought.line = {3, 2, 0};
   EXPECT_THAT(host_.Progress(thought),
               ElementsAre("info depth 12 nodes 3456 score 1", "info String expected line 320"));
@@ -154,8 +154,8 @@ TEST_F(CoordinatorTest, StillAnswersAfterAGameIsLost) {
 TEST_F(CoordinatorTest, CountsNodesFromThePosition) {
   host_.Send("position startpos 33");
   EXPECT_THAT(host_.Send("perft 5"), IsEmpty());
-  EXPECT_EQ(host_.thinker().perft->depth, 5);
-  EXPECT_EQ(host_.thinker().perft->position.ply(), 2);
+  EXPECT_EQ(host_.searcher().perft->depth, 5);
+  EXPECT_EQ(host_.searcher().perft->position.ply(), 2);
   EXPECT_THAT(host_.CountPerft(19608), ElementsAre("perft 5 19608"));
   EXPECT_FALSE(host_.session().busy());
 }
@@ -184,7 +184,7 @@ TEST_F(CoordinatorTest, SaysItsMoveBeforeItQuits) {
   host_.Send("go ftime 20000 stime 20000");
   EXPECT_THAT(host_.Send("quit"), IsEmpty());
   EXPECT_FALSE(host_.quit());
-  EXPECT_TRUE(host_.thinker().stopped);
+  EXPECT_TRUE(host_.searcher().stopped);
   EXPECT_THAT(host_.Decide(Found(3, 1, 1)), ElementsAre("bestmove 3 1", "quitting"));
   EXPECT_TRUE(host_.quit());
 }

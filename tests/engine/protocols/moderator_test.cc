@@ -47,7 +47,7 @@ class ModeratorTest : public ::testing::Test {
 
 TEST_F(ModeratorTest, GreetsThenMakesReady) {
   EXPECT_THAT(host_.Greet(), ElementsAre("p"));
-  EXPECT_EQ(host_.thinker().prepared.size(), 1U);
+  EXPECT_EQ(host_.searcher().prepared.size(), 1U);
   EXPECT_FALSE(host_.session().busy());
 }
 
@@ -56,7 +56,7 @@ TEST_F(ModeratorTest, MovesFirst) {
   EXPECT_THAT(host_.Send("1"), IsEmpty());
   EXPECT_THAT(host_.Decide(3), ElementsAre("4"));
   EXPECT_THAT(host_.Send("7"), IsEmpty());
-  EXPECT_EQ(host_.thinker().request->position.ply(), 2);
+  EXPECT_EQ(host_.searcher().request->position.ply(), 2);
   EXPECT_THAT(host_.Decide(0), ElementsAre("1"));
 }
 
@@ -65,13 +65,13 @@ TEST_F(ModeratorTest, MovesSecond) {
   EXPECT_THAT(host_.Send("2"), ElementsAre("?"));
   EXPECT_FALSE(host_.session().busy());
   EXPECT_THAT(host_.Send("1"), IsEmpty());
-  EXPECT_EQ(host_.thinker().request->position.HeightOf(0), 1);
+  EXPECT_EQ(host_.searcher().request->position.HeightOf(0), 1);
   EXPECT_THAT(host_.Decide(6), ElementsAre("7"));
 }
 
 TEST_F(ModeratorTest, ThinksForAFractionOfTheTenSeconds) {
   host_.Send("1");
-  const absl::Duration given = host_.thinker().request->deadline - host_.now;
+  const absl::Duration given = host_.searcher().request->deadline - host_.now;
   EXPECT_GE(given, absl::Seconds(3));
   EXPECT_LE(given, absl::Seconds(5));
 }

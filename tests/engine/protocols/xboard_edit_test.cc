@@ -3,11 +3,11 @@
 #include "absl/status/statusor.h"
 #include "engine/game.h"
 #include "engine/position_forms/placement.h"
-#include "engine/side.h"
 #include "gtest/gtest.h"
-#include "solver/position.h"
+#include "solver/board/position.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 class XboardEditTest : public ::testing::Test {
@@ -16,18 +16,18 @@ class XboardEditTest : public ::testing::Test {
     for (const char* line : lines) EXPECT_TRUE(editor_.HandleLine(line)) << line;
   }
 
-  XboardEditor editor_{Game()};
+  engine::XboardEditor editor_{engine::Game()};
 };
 
 TEST_F(XboardEditTest, PutsDiscsOfBothColours) {
   Send({"#", "Pd1", "Pc1", "c", "Pd2", "Pe1"});
-  const absl::StatusOr<PlacedPosition> placed = editor_.Finish();
+  const absl::StatusOr<engine::PlacedPosition> placed = editor_.Finish();
   ASSERT_TRUE(placed.ok()) << placed.status();
   EXPECT_EQ(placed->to_move, Side::kRed);
-  EXPECT_EQ(StoneAt(*placed, 3, 0), Side::kRed);
-  EXPECT_EQ(StoneAt(*placed, 2, 0), Side::kRed);
-  EXPECT_EQ(StoneAt(*placed, 3, 1), Side::kYellow);
-  EXPECT_EQ(StoneAt(*placed, 4, 0), Side::kYellow);
+  EXPECT_EQ(engine::StoneAt(*placed, 3, 0), Side::kRed);
+  EXPECT_EQ(engine::StoneAt(*placed, 2, 0), Side::kRed);
+  EXPECT_EQ(engine::StoneAt(*placed, 3, 1), Side::kYellow);
+  EXPECT_EQ(engine::StoneAt(*placed, 4, 0), Side::kYellow);
   EXPECT_EQ(placed->position.ply(), 4);
 }
 
@@ -37,30 +37,30 @@ TEST_F(XboardEditTest, FindsOutWhoseTurnItIs) {
 }
 
 TEST_F(XboardEditTest, KeepsTheSideToMoveIfItCan) {
-  Game game;
+  engine::Game game;
   game.Play(3);  // Yellow is to move.
-  XboardEditor editor(game);
+  engine::XboardEditor editor(game);
   EXPECT_TRUE(editor.HandleLine("#"));
   EXPECT_EQ(editor.Finish()->to_move, Side::kYellow);
 }
 
 TEST_F(XboardEditTest, BeginsWithTheStonesOfTheGame) {
-  Game game;
+  engine::Game game;
   game.Play(3);
   game.Play(3);
-  XboardEditor editor(game);
-  const absl::StatusOr<PlacedPosition> placed = editor.Finish();
+  engine::XboardEditor editor(game);
+  const absl::StatusOr<engine::PlacedPosition> placed = editor.Finish();
   ASSERT_TRUE(placed.ok());
   EXPECT_EQ(placed->position, game.position());
 }
 
 TEST_F(XboardEditTest, PutsTakesAndReplaces) {
   Send({"Pd1", "xd1", "Pa1+", "c", "Pa1", "c", "pb1"});
-  const absl::StatusOr<PlacedPosition> placed = editor_.Finish();
+  const absl::StatusOr<engine::PlacedPosition> placed = editor_.Finish();
   ASSERT_TRUE(placed.ok()) << placed.status();
   EXPECT_EQ(placed->position.ply(), 2);
-  EXPECT_EQ(StoneAt(*placed, 0, 0), Side::kYellow);
-  EXPECT_EQ(StoneAt(*placed, 1, 0), Side::kRed);
+  EXPECT_EQ(engine::StoneAt(*placed, 0, 0), Side::kYellow);
+  EXPECT_EQ(engine::StoneAt(*placed, 1, 0), Side::kRed);
 }
 
 TEST_F(XboardEditTest, RefusesWhatIsNoDisc) {
@@ -78,4 +78,4 @@ TEST_F(XboardEditTest, RefusesPositionsThatNoGameReaches) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -6,9 +6,9 @@
 #include "engine/settings.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
+#include "solver/board/board_size.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 using ::testing::ElementsAre;
@@ -16,7 +16,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 TEST(XboardFeaturesTest, AnnounceWhatHostsAskFor) {
-  const auto lines = FeatureLines("Plumb", Settings());
+  const auto lines = engine::FeatureLines("Plumb", engine::Settings());
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_THAT(lines[0], StartsWith("feature ping=1 setboard=1 usermove=1 san=0 colors=0 sigint=0 "
                                    "sigterm=0 reuse=1 debug=1 playother=1 memory=1 time=1 draw=0 "
@@ -25,11 +25,11 @@ TEST(XboardFeaturesTest, AnnounceWhatHostsAskFor) {
 }
 
 TEST(XboardFeaturesTest, DeclareEachKindOfOption) {
-  Settings settings;
+  engine::Settings settings;
   settings.skill_level = 7;
   settings.ponder = true;
   settings.book = "my books/one.plumb";
-  const std::string options = FeatureLines("Plumb", settings)[1];
+  const std::string options = engine::FeatureLines("Plumb", settings)[1];
   EXPECT_THAT(options, StartsWith("feature smp=1 option=\"Hash -spin 256 1 1048576\""));
   EXPECT_THAT(options, HasSubstr(" option=\"Skill Level -spin 7 0 20\""));
   EXPECT_THAT(options, HasSubstr(" option=\"Book -string my books/one.plumb\""));
@@ -38,41 +38,41 @@ TEST(XboardFeaturesTest, DeclareEachKindOfOption) {
 }
 
 TEST(XboardFeaturesTest, LetNoQuotationMarkEndAValueEarly) {
-  Settings settings;
+  engine::Settings settings;
   settings.book = "a\"b";
-  const auto lines = FeatureLines("The \"Plumb\"", settings);
+  const auto lines = engine::FeatureLines("The \"Plumb\"", settings);
   EXPECT_THAT(lines[0], HasSubstr("myname=\"The Plumb\" "));
   EXPECT_THAT(lines[1], HasSubstr("option=\"Book -string ab\""));
 }
 
 TEST(XboardFeaturesTest, NameBoardsThatTheVariantsMean) {
-  const std::string features = FeatureLines("Plumb", Settings())[0];
+  const std::string features = engine::FeatureLines("Plumb", engine::Settings())[0];
   EXPECT_THAT(features, HasSubstr(",8x8+1_connect4"));
-  EXPECT_EQ(BoardOfVariant("connect4"), BoardSize());
-  EXPECT_EQ(BoardOfVariant("cfour"), BoardSize());
-  EXPECT_EQ(BoardOfVariant("8x8+1_connect4"), *BoardSize::Create(8, 8));
-  EXPECT_EQ(BoardOfVariant("9x7_connect4"), *BoardSize::Create(9, 7));
-  EXPECT_EQ(BoardOfVariant("12x9+1_connect4"), *BoardSize::Create(12, 9));
+  EXPECT_EQ(engine::BoardOfVariant("connect4"), BoardSize());
+  EXPECT_EQ(engine::BoardOfVariant("cfour"), BoardSize());
+  EXPECT_EQ(engine::BoardOfVariant("8x8+1_connect4"), *BoardSize::Create(8, 8));
+  EXPECT_EQ(engine::BoardOfVariant("9x7_connect4"), *BoardSize::Create(9, 7));
+  EXPECT_EQ(engine::BoardOfVariant("12x9+1_connect4"), *BoardSize::Create(12, 9));
 }
 
 TEST(XboardFeaturesTest, KnowNoOtherGame) {
   for (const char* name : {"", "normal", "chess", "8x8", "8x8+0_connect4", "8x8+1_fairy",
                            "_connect4", "0x0+1_connect4", "13x6+1_connect4", "6x11+1_connect4",
                            "12x10+1_connect4", "8x8 +1_connect4", "Connect4"}) {
-    EXPECT_EQ(BoardOfVariant(name), std::nullopt) << name;
+    EXPECT_EQ(engine::BoardOfVariant(name), std::nullopt) << name;
   }
 }
 
 TEST(XboardFeaturesTest, SetUpTheBoardAsXboardWantsIt) {
-  EXPECT_THAT(SetupLines(BoardSize()),
+  EXPECT_THAT(engine::SetupLines(BoardSize()),
               ElementsAre("setup (.P.....p....) 7x6+1_fairy 7/7/7/7/7/7"
                           "[PPPPPPPPPPPPPPPPPPPPPppppppppppppppppppppp] w - - 0 1",
                           "piece P& -"));
   EXPECT_THAT(
-      SetupLines(*BoardSize::Create(5, 4)),
+      engine::SetupLines(*BoardSize::Create(5, 4)),
       ElementsAre("setup (.P.....p....) 5x4+1_fairy 5/5/5/5[PPPPPPPPPPpppppppppp] w - - 0 1",
                   "piece P& -"));
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

@@ -4,42 +4,42 @@
 #include <string>
 
 #include "engine/game.h"
-#include "engine/side.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/board_size.h"
-#include "solver/position.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/side.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
-Game After(absl::string_view columns, BoardSize size = BoardSize()) {
-  Game game(size);
+engine::Game After(absl::string_view columns, BoardSize size = BoardSize()) {
+  engine::Game game(size);
   for (const char column : columns) game.Play(column - '0');
   return game;
 }
 
-std::string WhyNot(absl::string_view text, const Game& game) {
-  return std::string(ParseDrop(text, game).status().message());
+std::string WhyNot(absl::string_view text, const engine::Game& game) {
+  return std::string(engine::ParseDrop(text, game).status().message());
 }
 
 TEST(XboardMovesTest, ReadsAllWaysToWriteADrop) {
   for (const char* text : {"P@d1", "p@d1", "@d1", "d1", "d", "D1", "D", "4", "P@D1"}) {
-    EXPECT_TRUE(LooksLikeDrop(text, BoardSize())) << text;
-    EXPECT_EQ(ParseDrop(text, Game()).value_or(-1), 3) << text;
+    EXPECT_TRUE(engine::LooksLikeDrop(text, BoardSize())) << text;
+    EXPECT_EQ(engine::ParseDrop(text, engine::Game()).value_or(-1), 3) << text;
   }
 }
 
 TEST(XboardMovesTest, KnowsWhatIsNoDrop) {
   for (const char* text : {"b2b3", "e2e4", "N@d1", "PP@d1", "P@d", "P@1", "@", "P@", "--", "@@@@",
                            "d1d", "hello", "?", "", "1234", "d-1", "P@d1111", "4d", "O-O"}) {
-    EXPECT_FALSE(LooksLikeDrop(text, BoardSize())) << text;
-    EXPECT_EQ(WhyNot(text, Game()), "not a drop") << text;
+    EXPECT_FALSE(engine::LooksLikeDrop(text, BoardSize())) << text;
+    EXPECT_EQ(WhyNot(text, engine::Game()), "not a drop") << text;
   }
 }
 
 TEST(XboardMovesTest, SaysWhyADropCannotBe) {
-  const Game game = After("3333332");
+  const engine::Game game = After("3333332");
   EXPECT_EQ(WhyNot("P@a3", game), "the disc would float");
   EXPECT_EQ(WhyNot("P@c1", game), "the cell is taken");
   EXPECT_EQ(WhyNot("P@d6", game), "the column is full");
@@ -55,34 +55,34 @@ TEST(XboardMovesTest, SaysWhyADropCannotBe) {
 }
 
 TEST(XboardMovesTest, WritesWhereTheDiscLands) {
-  EXPECT_EQ(FormatDrop(Position(), 0), "P@a1");
-  EXPECT_EQ(FormatDrop(After("33").position(), 3), "P@d3");
-  EXPECT_EQ(FormatDrop(After("66666").position(), 6), "P@g6");
+  EXPECT_EQ(engine::FormatDrop(Position(), 0), "P@a1");
+  EXPECT_EQ(engine::FormatDrop(After("33").position(), 3), "P@d3");
+  EXPECT_EQ(engine::FormatDrop(After("66666").position(), 6), "P@g6");
 }
 
 TEST(XboardMovesTest, WritesALineAsFarAsItGoes) {
-  EXPECT_EQ(FormatDrops(After("3").position(), {3, 3, 2}), "P@d2 P@d3 P@c1");
-  EXPECT_EQ(FormatDrops(After("33333").position(), {3, 3, 2}), "P@d6");
-  EXPECT_EQ(FormatDrops(Position(), {}), "");
+  EXPECT_EQ(engine::FormatDrops(After("3").position(), {3, 3, 2}), "P@d2 P@d3 P@c1");
+  EXPECT_EQ(engine::FormatDrops(After("33333").position(), {3, 3, 2}), "P@d6");
+  EXPECT_EQ(engine::FormatDrops(Position(), {}), "");
 }
 
 // As XBoard does on boards of that height, and on no other.
 TEST(XboardMovesTest, CountsTenRanksFromZero) {
   const BoardSize tall = *BoardSize::Create(10, 10);
-  EXPECT_EQ(FormatDrop(Position(tall), 9), "P@j0");
-  EXPECT_EQ(ParseDrop("P@j0", Game(tall)).value_or(-1), 9);
-  EXPECT_EQ(ParseDrop("10", Game(tall)).value_or(-1), 9);
-  EXPECT_EQ(WhyNot("P@j1", Game(tall)), "the disc would float");
-  EXPECT_EQ(FormatDrop(Position(*BoardSize::Create(9, 9)), 8), "P@i1");
+  EXPECT_EQ(engine::FormatDrop(Position(tall), 9), "P@j0");
+  EXPECT_EQ(engine::ParseDrop("P@j0", engine::Game(tall)).value_or(-1), 9);
+  EXPECT_EQ(engine::ParseDrop("10", engine::Game(tall)).value_or(-1), 9);
+  EXPECT_EQ(WhyNot("P@j1", engine::Game(tall)), "the disc would float");
+  EXPECT_EQ(engine::FormatDrop(Position(*BoardSize::Create(9, 9)), 8), "P@i1");
 }
 
 TEST(XboardMovesTest, ReadsAndWritesSquares) {
-  EXPECT_EQ(ParseSquare("g6", BoardSize()), (XboardSquare{6, 5}));
-  EXPECT_EQ(FormatSquare({6, 5}, BoardSize()), "g6");
+  EXPECT_EQ(engine::ParseSquare("g6", BoardSize()), (engine::XboardSquare{6, 5}));
+  EXPECT_EQ(engine::FormatSquare({6, 5}, BoardSize()), "g6");
   for (const char* text : {"", "g", "6", "66", "gg", "g6x", "@6"}) {
-    EXPECT_EQ(ParseSquare(text, BoardSize()), std::nullopt) << text;
+    EXPECT_EQ(engine::ParseSquare(text, BoardSize()), std::nullopt) << text;
   }
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

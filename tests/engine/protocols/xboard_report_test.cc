@@ -3,12 +3,12 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
-#include "engine/thought.h"
+#include "engine/search_report.h"
 #include "gtest/gtest.h"
-#include "solver/position.h"
-#include "solver/score.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 Position After(absl::string_view columns) {
@@ -17,8 +17,8 @@ Position After(absl::string_view columns) {
   return position;
 }
 
-Thought Sample(Score lower, Score upper) {
-  Thought thought;
+engine::SearchReport Sample(Score lower, Score upper) {
+  engine::SearchReport thought;
   thought.column = 3;
   thought.bounds = {lower, upper};
   thought.depth = 12;
@@ -29,58 +29,63 @@ Thought Sample(Score lower, Score upper) {
 }
 
 TEST(XboardReportTest, WritesTimeInHundredthsAndTheLineInDrops) {
-  EXPECT_EQ(ThinkingLine(Position(), Sample(kDraw, kDraw), Viewpoint::kMover),
+  EXPECT_EQ(engine::ThinkingLine(Position(), Sample(kDraw, kDraw), engine::Viewpoint::kMover),
             "12 0 123 3456 P@d1 P@d2");
 }
 
 // Red wins with the seventh stone at once, or with the forty-first from the start.
 TEST(XboardReportTest, CountsThePliesToAWin) {
   const Score at_once = Score::Win(42, 7);
-  EXPECT_EQ(ThinkingLine(After("010101"), Sample(at_once, at_once), Viewpoint::kMover),
-            "12 100001 123 3456 P@d1 P@d2");
-  EXPECT_EQ(ThinkingLine(Position(), Sample(Score(1), Score(1)), Viewpoint::kMover),
+  EXPECT_EQ(
+      engine::ThinkingLine(After("010101"), Sample(at_once, at_once), engine::Viewpoint::kMover),
+      "12 100001 123 3456 P@d1 P@d2");
+  EXPECT_EQ(engine::ThinkingLine(Position(), Sample(Score(1), Score(1)), engine::Viewpoint::kMover),
             "12 100041 123 3456 P@d1 P@d2");
 }
 
 TEST(XboardReportTest, CountsThePliesToALoss) {
   const Score next = -Score::Win(42, 8);
-  EXPECT_EQ(ThinkingLine(After("601010"), Sample(next, next), Viewpoint::kMover),
+  EXPECT_EQ(engine::ThinkingLine(After("601010"), Sample(next, next), engine::Viewpoint::kMover),
             "12 -100002 123 3456 P@d1 P@d2");
 }
 
 TEST(XboardReportTest, TurnsTheScoreForTheOpponent) {
-  EXPECT_EQ(ThinkingLine(Position(), Sample(Score(1), Score(1)), Viewpoint::kOpponent),
-            "12 -100041 123 3456 P@d1 P@d2");
-  EXPECT_EQ(ThinkingLine(Position(), Sample(kDraw, kDraw), Viewpoint::kOpponent),
+  EXPECT_EQ(
+      engine::ThinkingLine(Position(), Sample(Score(1), Score(1)), engine::Viewpoint::kOpponent),
+      "12 -100041 123 3456 P@d1 P@d2");
+  EXPECT_EQ(engine::ThinkingLine(Position(), Sample(kDraw, kDraw), engine::Viewpoint::kOpponent),
             "12 0 123 3456 P@d1 P@d2");
 }
 
 TEST(XboardReportTest, ClaimsNothingThatIsNotProven) {
-  EXPECT_EQ(ThinkingLine(Position(), Sample(Score(-3), Score(5)), Viewpoint::kMover),
-            "12 0 123 3456 P@d1 P@d2");
-  EXPECT_EQ(ThinkingLine(Position(), Sample(Score(0), Score(5)), Viewpoint::kMover),
+  EXPECT_EQ(
+      engine::ThinkingLine(Position(), Sample(Score(-3), Score(5)), engine::Viewpoint::kMover),
+      "12 0 123 3456 P@d1 P@d2");
+  EXPECT_EQ(engine::ThinkingLine(Position(), Sample(Score(0), Score(5)), engine::Viewpoint::kMover),
             "12 0 123 3456 P@d1 P@d2");
 }
 
 TEST(XboardReportTest, TellsAWinWhoseLengthIsNotKnownAsTheLongest) {
-  EXPECT_EQ(ThinkingLine(Position(), Sample(Score(1), Score(18)), Viewpoint::kMover),
-            "12 100041 123 3456 P@d1 P@d2");
-  EXPECT_EQ(ThinkingLine(Position(), Sample(Score(-18), Score(-1)), Viewpoint::kMover),
-            "12 -100042 123 3456 P@d1 P@d2");
+  EXPECT_EQ(
+      engine::ThinkingLine(Position(), Sample(Score(1), Score(18)), engine::Viewpoint::kMover),
+      "12 100041 123 3456 P@d1 P@d2");
+  EXPECT_EQ(
+      engine::ThinkingLine(Position(), Sample(Score(-18), Score(-1)), engine::Viewpoint::kMover),
+      "12 -100042 123 3456 P@d1 P@d2");
 }
 
 TEST(XboardReportTest, TellsHowTheAnalysisStands) {
-  EXPECT_EQ(StatusLine(After("333333"), Thought()), "stat01: 0 0 0 6 6");
-  Thought thought = Sample(kDraw, kDraw);
+  EXPECT_EQ(engine::StatusLine(After("333333"), engine::SearchReport()), "stat01: 0 0 0 6 6");
+  engine::SearchReport thought = Sample(kDraw, kDraw);
   thought.column = 2;
-  EXPECT_EQ(StatusLine(After("333333"), thought), "stat01: 123 3456 12 0 6 P@c1");
+  EXPECT_EQ(engine::StatusLine(After("333333"), thought), "stat01: 123 3456 12 0 6 P@c1");
 }
 
 TEST(XboardReportTest, SaysHowAGameHasEnded) {
-  EXPECT_EQ(ResultLine(Outcome::kRedWins), "1-0 {First player connects four}");
-  EXPECT_EQ(ResultLine(Outcome::kYellowWins), "0-1 {Second player connects four}");
-  EXPECT_EQ(ResultLine(Outcome::kDrawn), "1/2-1/2 {Board full}");
+  EXPECT_EQ(engine::ResultLine(engine::Outcome::kRedWins), "1-0 {First player connects four}");
+  EXPECT_EQ(engine::ResultLine(engine::Outcome::kYellowWins), "0-1 {Second player connects four}");
+  EXPECT_EQ(engine::ResultLine(engine::Outcome::kDrawn), "1/2-1/2 {Board full}");
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

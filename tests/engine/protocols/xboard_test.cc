@@ -8,12 +8,12 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
+#include "engine/search_report.h"
 #include "engine/settings.h"
-#include "engine/side.h"
-#include "engine/thought.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "solver/score.h"
+#include "solver/board/score.h"
+#include "solver/board/side.h"
 #include "tests/support/protocol_driver.h"
 
 namespace plumb::testing {
@@ -49,8 +49,8 @@ class XboardTest : public ::testing::Test {
     return said;
   }
 
-  static Thought SampleThought(int column) {
-    Thought thought;
+  static engine::SearchReport SampleThought(int column) {
+    engine::SearchReport thought;
     thought.column = column;
     thought.bounds = {kDraw, kDraw};
     thought.is_best = true;
@@ -61,8 +61,8 @@ class XboardTest : public ::testing::Test {
     return thought;
   }
 
-  Game& game() { return host_.session().game(); }
-  const ThinkRequest& request() { return *host_.thinker().request; }
+  engine::Game& game() { return host_.session().game(); }
+  const engine::SearchRequest& request() { return *host_.searcher().request; }
   absl::Duration TimeGiven() { return request().deadline - host_.now; }
 
   ProtocolDriver host_{"xboard"};
@@ -150,7 +150,7 @@ TEST_F(XboardTest, PlaysTheSecondSideAfterNew) {
   SendAll({"usermove P@d1"});
   EXPECT_TRUE(host_.session().busy());
   EXPECT_EQ(request().position.ply(), 1);
-  EXPECT_EQ(request().patience, Patience::kMove);
+  EXPECT_EQ(request().patience, engine::SearchMode::kPlay);
   EXPECT_THAT(host_.Decide(2), ElementsAre("move P@c1"));
   EXPECT_EQ(game().position().ply(), 2);
   EXPECT_FALSE(host_.session().busy());
@@ -165,10 +165,10 @@ TEST_F(XboardTest, PlaysTheSideToMoveAfterGo) {
 
 TEST_F(XboardTest, GoesOnThinkingWhenToldToGoTwice) {
   SendAll({"go"});
-  const TaskId task = host_.thinker().task;
+  const engine::TaskId task = host_.searcher().task;
   SendAll({"go"});
-  EXPECT_EQ(host_.thinker().task, task);
-  EXPECT_FALSE(host_.thinker().stopped);
+  EXPECT_EQ(host_.searcher().task, task);
+  EXPECT_FALSE(host_.searcher().stopped);
 }
 
 TEST_F(XboardTest, OnlyKeepsTheBoardInForceMode) {
@@ -181,7 +181,7 @@ TEST_F(XboardTest, OnlyKeepsTheBoardInForceMode) {
 
 TEST_F(XboardTest, ForceEndsItsThinking) {
   SendAll({"go", "force"});
-  EXPECT_TRUE(host_.thinker().stopped);
+  EXPECT_TRUE(host_.searcher().stopped);
   EXPECT_THAT(host_.Decide(3), IsEmpty());
   EXPECT_EQ(game().position().ply(), 0);
 }
@@ -196,7 +196,7 @@ TEST_F(XboardTest, PlaysTheSideNotOnMoveAfterPlayOther) {
 TEST_F(XboardTest, PondersAfterPlayOther) {
   SendAll({"hard", "force", "usermove P@d1", "playother"});
   EXPECT_TRUE(host_.session().busy());
-  EXPECT_EQ(request().patience, Patience::kAnalyze);
+  EXPECT_EQ(request().patience, engine::SearchMode::kAnalyze);
 }
 
 TEST_F(XboardTest, WhiteAndBlackSetTheSideToMove) {
@@ -284,7 +284,7 @@ TEST_F(XboardTest, RefusesAMoveOutOfTurn) {
 
 TEST_F(XboardTest, MovesAtOnceWhenAsked) {
   SendAll({"?", "usermove P@d1", "?"});
-  EXPECT_TRUE(host_.thinker().stopped);
+  EXPECT_TRUE(host_.searcher().stopped);
   EXPECT_THAT(host_.Decide(3), ElementsAre("move P@d2"));
   SendAll({"?"});
 }
@@ -416,7 +416,7 @@ TEST_F(XboardTest, BelievesTheHostsClock) {
 TEST_F(XboardTest, KeepsItsOwnClockForAHostWithNone) {
   SendAll({"level 0 1 0", "go"});
   const absl::Duration first = TimeGiven();
-  Thought slow = SampleThought(3);
+  engine::SearchReport slow = SampleThought(3);
   slow.elapsed = absl::Seconds(30);
   host_.Decide(slow);
   SendAll({"usermove P@d2"});
@@ -475,11 +475,11 @@ TEST_F(XboardTest, PondersUntilTheOpponentMoves) {
   SendAll({"hard", "usermove P@d1"});
   EXPECT_THAT(host_.Decide(3), ElementsAre("move P@d2"));
   EXPECT_TRUE(host_.session().busy());
-  EXPECT_EQ(request().patience, Patience::kAnalyze);
+  EXPECT_EQ(request().patience, engine::SearchMode::kAnalyze);
   EXPECT_EQ(request().deadline, absl::InfiniteFuture());
   EXPECT_EQ(request().position.ply(), 2);
   SendAll({"usermove P@d3"});
-  EXPECT_EQ(request().patience, Patience::kMove);
+  EXPECT_EQ(request().patience, engine::SearchMode::kPlay);
   EXPECT_EQ(request().position.ply(), 3);
   EXPECT_THAT(host_.Decide(3), ElementsAre("move P@d4"));
 }
@@ -489,13 +489,13 @@ TEST_F(XboardTest, GoesOnPonderingAfterAnIllegalMove) {
   host_.Decide(3);
   EXPECT_THAT(host_.Send("usermove P@d6"), SizeIs(1));
   EXPECT_TRUE(host_.session().busy());
-  EXPECT_FALSE(host_.thinker().stopped);
+  EXPECT_FALSE(host_.searcher().stopped);
 }
 
 TEST_F(XboardTest, TellsItsOwnScoreWhilePondering) {
   SendAll({"hard", "post", "usermove P@d1"});
   host_.Decide(SampleThought(3));
-  Thought winning_for_the_opponent = SampleThought(3);
+  engine::SearchReport winning_for_the_opponent = SampleThought(3);
   winning_for_the_opponent.bounds = {Score(1), Score(1)};
   EXPECT_THAT(host_.Progress(winning_for_the_opponent), ElementsAre("9 -100039 25 100 P@d3"));
 }
@@ -544,7 +544,7 @@ TEST_F(XboardTest, ThrowsAwayWhatPonderingDecides) {
 
 TEST_F(XboardTest, AnalyzesAloudWithoutPost) {
   SendAll({"force", "P@d1", "analyze"});
-  EXPECT_EQ(request().patience, Patience::kAnalyze);
+  EXPECT_EQ(request().patience, engine::SearchMode::kAnalyze);
   EXPECT_EQ(request().deadline, absl::InfiniteFuture());
   EXPECT_THAT(host_.Progress(SampleThought(3)), ElementsAre("9 0 25 100 P@d2"));
 }
@@ -598,14 +598,14 @@ TEST_F(XboardTest, HasNothingToAnalyzeAtTheEndOfAGame) {
 TEST_F(XboardTest, SetsItsOptions) {
   SendAll({"option Hash=64", "option Skill Level=3", "option Book=my book.plumb", "memory 32",
            "cores 2", "option clear hash"});
-  const Settings& settings = host_.thinker().settings;
+  const engine::Settings& settings = host_.searcher().settings;
   EXPECT_EQ(settings.hash_mb, 32);
   EXPECT_EQ(settings.threads, 2);
   EXPECT_EQ(settings.skill_level, 3);
   EXPECT_EQ(settings.book, "my book.plumb");
-  EXPECT_EQ(host_.thinker().times_cleared, 1);
+  EXPECT_EQ(host_.searcher().times_cleared, 1);
   SendAll({"option Book="});
-  EXPECT_EQ(host_.thinker().settings.book, "");
+  EXPECT_EQ(host_.searcher().settings.book, "");
 }
 
 TEST_F(XboardTest, RefusesOptionsThatItDoesNotHave) {
@@ -617,7 +617,7 @@ TEST_F(XboardTest, RefusesOptionsThatItDoesNotHave) {
   EXPECT_THAT(host_.Send("option Ponder=maybe"), SizeIs(1));
   EXPECT_THAT(host_.Send("memory 0"), SizeIs(1));
   EXPECT_THAT(host_.Send("cores x"), SizeIs(1));
-  EXPECT_EQ(host_.session().settings(), Settings());
+  EXPECT_EQ(host_.session().settings(), engine::Settings());
 }
 
 }  // namespace

@@ -4,11 +4,11 @@
 #include "engine/time_manager.h"
 #include "gtest/gtest.h"
 
-namespace plumb {
+namespace plumb::testing {
 namespace {
 
 void ExpectLevel(const char* text, int moves, absl::Duration base, absl::Duration increment) {
-  const absl::StatusOr<TimeControl> control = ParseLevel(text);
+  const absl::StatusOr<engine::TimeControl> control = engine::ParseLevel(text);
   ASSERT_TRUE(control.ok()) << text;
   EXPECT_EQ(control->moves, moves) << text;
   EXPECT_EQ(control->base, base) << text;
@@ -27,33 +27,33 @@ TEST(XboardTimeTest, RefusesOtherLevels) {
   for (const char* text : {"", "40", "40 5", "40 5 0 1", "-1 5 0", "x 5 0", "40 x 0", "40 5 x",
                            "40 -5 0", "40 5 -1", "40 nan 0", "40 inf 0", "40 5: 0", "40 :5 0",
                            "40 5:5:5 0", "99999999999 5 0", "40 1e300 0", "1.5 5 0"}) {
-    EXPECT_FALSE(ParseLevel(text).ok()) << text;
+    EXPECT_FALSE(engine::ParseLevel(text).ok()) << text;
   }
 }
 
 TEST(XboardTimeTest, ReadsSeconds) {
-  EXPECT_EQ(ParseSeconds("2").value_or(absl::ZeroDuration()), absl::Seconds(2));
-  EXPECT_EQ(ParseSeconds("0.5").value_or(absl::ZeroDuration()), absl::Milliseconds(500));
-  EXPECT_EQ(ParseSeconds("0").value_or(absl::Seconds(1)), absl::ZeroDuration());
+  EXPECT_EQ(engine::ParseSeconds("2").value_or(absl::ZeroDuration()), absl::Seconds(2));
+  EXPECT_EQ(engine::ParseSeconds("0.5").value_or(absl::ZeroDuration()), absl::Milliseconds(500));
+  EXPECT_EQ(engine::ParseSeconds("0").value_or(absl::Seconds(1)), absl::ZeroDuration());
   for (const char* text : {"", "x", "-1", "nan", "1e300", "1 2"}) {
-    EXPECT_FALSE(ParseSeconds(text).ok()) << text;
+    EXPECT_FALSE(engine::ParseSeconds(text).ok()) << text;
   }
 }
 
 TEST(XboardTimeTest, ReadsHundredthsOfASecond) {
-  EXPECT_EQ(ParseCentiseconds("30000").value_or(absl::ZeroDuration()), absl::Minutes(5));
-  EXPECT_EQ(ParseCentiseconds("1").value_or(absl::ZeroDuration()), absl::Milliseconds(10));
+  EXPECT_EQ(engine::ParseCentiseconds("30000").value_or(absl::ZeroDuration()), absl::Minutes(5));
+  EXPECT_EQ(engine::ParseCentiseconds("1").value_or(absl::ZeroDuration()), absl::Milliseconds(10));
 }
 
 TEST(XboardTimeTest, TakesAClockThatHasRunOutForEmpty) {
-  EXPECT_EQ(ParseCentiseconds("-250").value_or(absl::Seconds(1)), absl::ZeroDuration());
+  EXPECT_EQ(engine::ParseCentiseconds("-250").value_or(absl::Seconds(1)), absl::ZeroDuration());
 }
 
 TEST(XboardTimeTest, RefusesWhatIsNoTime) {
   for (const char* text : {"", "x", "nan", "inf", "1 2"}) {
-    EXPECT_FALSE(ParseCentiseconds(text).ok()) << text;
+    EXPECT_FALSE(engine::ParseCentiseconds(text).ok()) << text;
   }
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::testing

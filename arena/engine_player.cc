@@ -1,0 +1,76 @@
+#include "arena/engine_player.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "arena/engine_channel.h"
+#include "arena/fault.h"
+#include "base/quoted.h"
+
+namespace plumb::arena {
+
+Fault EnginePlayer::Garbage(absl::string_view line, absl::string_view expected) {
+  return {FaultKind::kGarbage, base::Quoted(line), std::string(expected)};
+}
+
+Fault EnginePlayer::NoLine(const Heard& heard, absl::string_view expected) {
+  switch (heard.kind) {
+    case Heard::Kind::kEnd:
+      return {FaultKind::kCrash, channel_->HowItEnded(), std::string(expected)};
+    case Heard::Kind::kFlood:
+      return {FaultKind::kFlood, "megabytes of output", std::string(expected)};
+    case Heard::Kind::kStopped:
+      return {FaultKind::kStopped, "", ""};
+    default:
+      break;
+  }
+  const absl::string_view partial = channel_->partial();
+  return {FaultKind::kHang,
+          partial.empty() ? "nothing"
+                          : absl::StrCat(base::Quoted(partial), " without the end of a line"),
+          std::string(expected)};
+}
+
+EnginePlayer::Answer EnginePlayer::Listen(absl::Time deadline, absl::string_view expected) {
+  Heard heard = channel_->Hear(deadline);
+  if (!heard.is_line()) return NoLine(heard, expected);
+  return heard;
+}
+
+std::optional<Fault> EnginePlayer::Demand(absl::string_view line, absl::string_view answer) {
+  if (std::optional<Fault> fault =
+          RefuseEarlyLines(absl::StrCat("nothing before ", base::Quoted(line)))) {
+    return fault;
+  }
+  const std::string expected =
+      absl::StrCat(base::Quoted(answer), " in reply to ", base::Quoted(line));
+  channel_->Send(line);
+  const Answer got = Listen(channel_->Now() + kReplyTimeout, expected);
+  if (const Fault* fault = std::get_if<Fault>(&got)) return *fault;
+  const std::string& text = std::get<Heard>(got).line;
+  if (text == answer) return std::nullopt;
+  return Garbage(text, expected);
+}
+
+std::optional<Fault> EnginePlayer::RefuseEarlyLines(absl::string_view expected) {
+  const Heard heard = channel_->Hear(absl::InfinitePast());
+  if (heard.is_line()) {
+    return Fault{FaultKind::kEarlyReply, base::Quoted(heard.line), std::string(expected)};
+  }
+  if (heard.kind == Heard::Kind::kTimeout) return std::nullopt;
+  return NoLine(heard, expected);
+}
+
+std::optional<Fault> EnginePlayer::DemandExit(absl::string_view after) {
+  if (channel_->WaitForEnd(channel_->Now() + kExitTimeout)) return std::nullopt;
+  const Heard heard = channel_->Hear(absl::InfinitePast());
+  if (heard.kind == Heard::Kind::kStopped) return NoLine(heard, "");
+  return Fault{FaultKind::kHang, "no end of the program",
+               absl::StrCat("its exit after ", base::Quoted(after))};
+}
+
+}  // namespace plumb::arena

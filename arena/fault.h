@@ -1,0 +1,55 @@
+// What an engine did wrong, and who says so.
+
+#ifndef PLUMB_ARENA_FAULT_H_
+#define PLUMB_ARENA_FAULT_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+
+namespace plumb::arena {
+
+enum class FaultKind {
+  kNoStart,      // It could not be started, or did not introduce itself.
+  kIllegalMove,  // A column that does not exist or is full.
+  kLate,         // The move came, but after its time.
+  kHang,         // No answer came, or not all of one.
+  kCrash,        // The program ended.
+  kGarbage,      // Something came that the protocol does not know there.
+  kEarlyReply,   // An answer came before the question.
+  kFlood,        // More output than anybody can want.
+  kRefusal,      // It calls a legal move or position illegal.
+  kResignation,
+  kStopped,  // Not the engine's fault: the match was stopped.
+};
+
+// "illegal move"
+absl::string_view NameOf(FaultKind kind);
+
+// The kind of that name.
+std::optional<FaultKind> FaultKindOf(absl::string_view name);
+
+struct Fault {
+  FaultKind kind = FaultKind::kGarbage;
+  std::string came;      // A line of the engine, or what happened instead of one.
+  std::string expected;  // What the protocol asks for.
+
+  friend bool operator==(const Fault&, const Fault&) = default;
+};
+
+// A fault that ended a game.
+struct Verdict {
+  std::string engine;
+  int move = 0;  // The number of the move that was due, from 1; 0 before the game.
+  Fault fault;
+  std::vector<std::string> transcript;  // What was said last: "> to it", "< by it", "! stderr".
+};
+
+// "bot, move 7: illegal move: came '8', expected a column from 1 to 7 that is not full"
+std::string Describe(const Verdict& verdict);
+
+}  // namespace plumb::arena
+
+#endif  // PLUMB_ARENA_FAULT_H_

@@ -1,0 +1,144 @@
+#include "arena/host_cfp.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "arena/engine_channel.h"
+#include "arena/engine_player.h"
+#include "arena/fault.h"
+#include "arena/moves.h"
+#include "arena/player.h"
+#include "arena/time_control.h"
+#include "base/quoted.h"
+#include "engine/position_forms/cfp_text.h"
+
+namespace plumb::arena {
+namespace {
+
+constexpr absl::string_view kBestMove = "bestmove";
+
+bool BeginsWithWord(absl::string_view line, absl::string_view word) {
+  return line == word || absl::StartsWith(line, absl::StrCat(word, " "));
+}
+
+// What an engine may say at any time, or is allowed to be wrong about.
+bool IsKnown(absl::string_view line) {
+  return BeginsWithWord(line, "info") || BeginsWithWord(line, "id") ||
+         BeginsWithWord(line, "option");
+}
+
+}  // namespace
+
+std::optional<int> ParseCfpMove(absl::string_view line) {
+  if (!absl::ConsumePrefix(&line, "bestmove ") || line.size() != 1) return std::nullopt;
+  if (line[0] < '0' || line[0] > '9') return std::nullopt;
+  return line[0] - '0';
+}
+
+absl::Duration CfpThinkTime(const TimeControl& time, const TurnClock& clock) {
+  if (time.is_per_move()) return clock.limit;
+  constexpr int kMovesToGo = 20;  // A game has 21 moves a side at most.
+  const absl::Duration share = clock.own_left / kMovesToGo + time.increment * 4 / 5;
+  return std::min(std::max(share, absl::Milliseconds(1)), clock.limit);
+}
+
+EnginePlayer::Answer CfpHost::ListenFor(absl::string_view keyword, absl::Time deadline,
+                                        absl::string_view expected) {
+  std::string unknown;
+  while (true) {
+    const Heard heard = channel().Hear(deadline);
+    if (!heard.is_line()) {
+      if (heard.kind == Heard::Kind::kTimeout && !unknown.empty())
+        return Garbage(unknown, expected);
+      return NoLine(heard, expected);
+    }
+    if (BeginsWithWord(heard.line, keyword)) return heard;
+    if (BeginsWithWord(heard.line, kBestMove)) {
+      return Fault{FaultKind::kEarlyReply, base::Quoted(heard.line), std::string(expected)};
+    }
+    if (BeginsWithWord(heard.line, "id name")) {
+      name_ = std::string(absl::StripPrefix(heard.line, "id name "));
+    }
+    if (!IsKnown(heard.line)) unknown = heard.line;
+  }
+}
+
+std::optional<Fault> CfpHost::Start() {
+  channel().Send("cfp");
+  const Answer answer = ListenFor("cfpok", channel().Now() + kReplyTimeout, "'cfpok'");
+  if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
+  for (const auto& [name, value] : options_) {
+    channel().Send(absl::StrCat("setoption name ", name, " value ", value));
+  }
+  return Synchronize();
+}
+
+std::optional<Fault> CfpHost::Synchronize() {
+  channel().Send("isready");
+  const Answer answer =
+      ListenFor("readyok", channel().Now() + kReplyTimeout, "'readyok' in reply to 'isready'");
+  if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
+  return std::nullopt;
+}
+
+std::optional<Fault> CfpHost::NewGame(const GameSetup& setup) {
+  time_ = setup.time;
+  channel().Send("cfpnewgame");
+  return Synchronize();
+}
+
+std::optional<Fault> CfpHost::LetThink(absl::Time until) {
+  while (true) {
+    const Heard heard = channel().Hear(until);
+    if (heard.kind == Heard::Kind::kTimeout) return std::nullopt;
+    if (!heard.is_line()) return NoLine(heard, "'bestmove' after 'stop'");
+    if (BeginsWithWord(heard.line, kBestMove)) {
+      return Fault{FaultKind::kEarlyReply, base::Quoted(heard.line),
+                   "'bestmove' only after 'stop'"};
+    }
+    // Lines that came before the deadline and a clock that is over: enough is enough.
+    if (channel().Now() >= until) return std::nullopt;
+  }
+}
+
+MoveReply CfpHost::ChooseMove(absl::Span<const int> moves, const TurnClock& clock) {
+  const engine::Game game = GameAfter(moves);
+  channel().Send(absl::StrCat("position ", engine::FormatCfp({game.position(), game.to_move()})));
+  if (std::optional<Fault> fault = Synchronize()) return *fault;
+  const absl::Duration think = CfpThinkTime(time_, clock);
+  const absl::Time asked = channel().Now();
+  channel().Send(absl::StrFormat("go movetime %.6f", absl::ToDoubleSeconds(think)));
+  if (std::optional<Fault> fault = LetThink(asked + think)) return *fault;
+  // The host's own delay in saying stop is not the engine's.
+  const absl::Time stopped = channel().Now();
+  channel().Send("stop");
+  constexpr absl::string_view kExpected = "'bestmove' and a column from 0 to 6 after 'stop'";
+  const Answer answer =
+      ListenFor(kBestMove, stopped + clock.limit - think + clock.patience, kExpected);
+  if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
+  const Heard& heard = std::get<Heard>(answer);
+  const std::optional<int> column = ParseCfpMove(heard.line);
+  if (!column.has_value()) return Garbage(heard.line, kExpected);
+  return ChosenMove{*column, think + (heard.arrival - stopped), heard.line};
+}
+
+std::optional<Fault> CfpHost::EndGame(absl::Span<const int> /*moves*/, const GameEnd& /*end*/) {
+  return Synchronize();
+}
+
+std::optional<Fault> CfpHost::Quit() {
+  channel().Send("quit");
+  return DemandExit("quit");
+}
+
+}  // namespace plumb::arena

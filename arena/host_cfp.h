@@ -1,0 +1,61 @@
+// The host of CFP, the Connect Four Protocol.
+
+#ifndef PLUMB_ARENA_HOST_CFP_H_
+#define PLUMB_ARENA_HOST_CFP_H_
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "arena/engine_channel.h"
+#include "arena/engine_player.h"
+#include "arena/fault.h"
+#include "arena/player.h"
+#include "arena/time_control.h"
+
+namespace plumb::arena {
+
+// The column of "bestmove 3"; nothing if it is not one digit. Whether there is such a
+// column is the referee's.
+std::optional<int> ParseCfpMove(absl::string_view line);
+
+// Time for a move of a game: CFP's engines think until the host says stop, so that it is
+// the host who has to share out the time.
+absl::Duration CfpThinkTime(const TimeControl& time, const TurnClock& clock);
+
+class CfpHost : public EnginePlayer {
+ public:
+  using Options = std::vector<std::pair<std::string, std::string>>;
+
+  CfpHost(std::unique_ptr<EngineChannel> channel, Options options)
+      : EnginePlayer(std::move(channel)), options_(std::move(options)) {}
+
+  std::optional<Fault> Start() override;
+  std::optional<Fault> NewGame(const GameSetup& setup) override;
+  MoveReply ChooseMove(absl::Span<const int> moves, const TurnClock& clock) override;
+  std::optional<Fault> EndGame(absl::Span<const int> moves, const GameEnd& end) override;
+  std::optional<Fault> Quit() override;
+  std::string OwnName() const override { return name_; }
+
+ private:
+  // The first line that begins with `keyword`. Lines that CFP does not know are passed
+  // over, as its document asks, and remembered for the verdict; `bestmove` is never
+  // passed over.
+  Answer ListenFor(absl::string_view keyword, absl::Time deadline, absl::string_view expected);
+  std::optional<Fault> Synchronize();
+  // Fails if the engine answers before it was asked to stop.
+  std::optional<Fault> LetThink(absl::Time until);
+
+  Options options_;
+  TimeControl time_;
+  std::string name_;
+};
+
+}  // namespace plumb::arena
+
+#endif  // PLUMB_ARENA_HOST_CFP_H_

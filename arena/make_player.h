@@ -1,0 +1,32 @@
+// Players from what the command line says of them.
+
+#ifndef PLUMB_ARENA_MAKE_PLAYER_H_
+#define PLUMB_ARENA_MAKE_PLAYER_H_
+
+#include <memory>
+#include <variant>
+
+#include "absl/status/statusor.h"
+#include "arena/console.h"
+#include "arena/engine_channel.h"
+#include "arena/engine_spec.h"
+#include "arena/player.h"
+#include "solver/search/search_limits.h"
+
+namespace plumb::arena {
+
+// The host of the spec's protocol, talking through `channel`. Requires: not a person.
+std::unique_ptr<Player> MakeHost(const EngineSpec& spec, std::unique_ptr<EngineChannel> channel);
+
+// Starts the program, or seats a person at `console`, which may be null if it is none. Errors
+// name what cannot be started. `stop` and `console` outlive the player.
+absl::StatusOr<std::unique_ptr<Player>> MakePlayer(const EngineSpec& spec,
+                                                   const base::StopSource* stop, Console* console);
+
+// Lets a player that was made introduce itself. Blocks until it has.
+std::variant<std::unique_ptr<Player>, NoPlayer> StartPlayer(
+    absl::StatusOr<std::unique_ptr<Player>> made);
+
+}  // namespace plumb::arena
+
+#endif  // PLUMB_ARENA_MAKE_PLAYER_H_

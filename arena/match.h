@@ -1,0 +1,75 @@
+// Plays the games of a schedule, several at a time.
+
+#ifndef PLUMB_ARENA_MATCH_H_
+#define PLUMB_ARENA_MATCH_H_
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "arena/fault.h"
+#include "arena/game_record.h"
+#include "arena/openings.h"
+#include "arena/player.h"
+#include "arena/referee.h"
+#include "arena/schedule.h"
+#include "solver/search/search_limits.h"
+
+namespace plumb::arena {
+
+struct MatchOptions {
+  std::vector<std::string> names = {};    // Of the engines.
+  std::vector<ScheduledGame> games = {};  // Those that are still to be played.
+  std::vector<Opening> openings = {};     // Used in turn.
+  RefereeOptions referee = {};
+  int concurrency = 1;
+  bool restart = false;  // New players for every game.
+};
+
+// Calls come one at a time, from any thread.
+struct MatchListener {
+  std::function<void(const ScheduledGame& game, const GameRecord& record)> on_game;
+  // A fault of an engine when it was asked to leave.
+  std::function<void(int engine, const Verdict& complaint)> on_complaint;
+};
+
+// A new player, not started yet; called from several threads. An error is a fault of the
+// engine.
+using PlayerMaker = std::function<absl::StatusOr<std::unique_ptr<Player>>(int engine)>;
+
+class Match {
+ public:
+  // Each of `stops` ends the match. Games that are being played are finished then, unless
+  // the players stop as well.
+  Match(MatchOptions options, PlayerMaker make_player, MatchListener listener,
+        std::vector<const base::StopSource*> stops);
+
+  // Blocks until all games are played and all players have left.
+  void Run();
+
+ private:
+  // One thread's players, kept from game to game.
+  class Bench;
+
+  void Work();
+  bool IsStopped() const;
+  const ScheduledGame* NextGame();
+  void PlayOne(const ScheduledGame& game, Bench& bench);
+  void Report(const ScheduledGame& game, GameRecord record);
+  void Report(int engine, const Verdict& complaint);
+
+  MatchOptions options_;
+  PlayerMaker make_player_;
+  MatchListener listener_;
+  std::vector<const base::StopSource*> stops_;
+  std::mutex mutex_;  // Guards next_ and the calls of listener_.
+  std::size_t next_ = 0;
+};
+
+}  // namespace plumb::arena
+
+#endif  // PLUMB_ARENA_MATCH_H_

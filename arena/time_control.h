@@ -1,0 +1,67 @@
+// How long engines may think.
+
+#ifndef PLUMB_ARENA_TIME_CONTROL_H_
+#define PLUMB_ARENA_TIME_CONTROL_H_
+
+#include <array>
+#include <cstddef>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "solver/board/side.h"
+
+namespace plumb::arena {
+
+// So much for each move, or so much for the game and a little more after each move.
+struct TimeControl {
+  enum class Kind { kPerMove, kPerGame };
+
+  Kind kind = Kind::kPerMove;
+  absl::Duration base = absl::Seconds(1);
+  absl::Duration increment = absl::ZeroDuration();  // Of kPerGame.
+
+  bool is_per_move() const { return kind == Kind::kPerMove; }
+  // In seconds, as cutechess writes it into a PGN: "0.5/move", "60+0.5".
+  std::string ToString() const;
+
+  friend bool operator==(const TimeControl&, const TimeControl&) = default;
+};
+
+// "2s", "500ms": per move.  InvalidArgumentError says what was expected.
+absl::StatusOr<TimeControl> ParseTimePerMove(absl::string_view text);
+// "60s", "1m+500ms": for the game, with an increment.
+absl::StatusOr<TimeControl> ParseTimePerGame(absl::string_view text);
+
+// The time of one turn, as the hosts tell it to their engines.
+struct TurnClock {
+  absl::Duration limit;       // For this move.
+  absl::Duration own_left;    // Of the game; the limit if each move has its own.
+  absl::Duration other_left;  // Of the opponent.
+  absl::Duration patience;    // How long after the limit the engine is still listened to.
+
+  absl::Duration give_up() const { return limit + patience; }
+};
+
+// The clocks of one game.
+class GameClock {
+ public:
+  explicit GameClock(const TimeControl& control) : control_(control) { left_.fill(control.base); }
+
+  absl::Duration left(Side side) const { return left_[IndexOf(side)]; }
+  TurnClock Turn(Side side, absl::Duration patience) const;
+
+  // Takes the time of a move. False if it was more than there is, and `margin` more.
+  bool Spend(Side side, absl::Duration spent, absl::Duration margin);
+
+ private:
+  static std::size_t IndexOf(Side side) { return side == Side::kRed ? 0 : 1; }
+
+  TimeControl control_;
+  std::array<absl::Duration, 2> left_;
+};
+
+}  // namespace plumb::arena
+
+#endif  // PLUMB_ARENA_TIME_CONTROL_H_

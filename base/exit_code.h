@@ -1,0 +1,19 @@
+// What the program tells the shell. Scripts rely on these numbers.
+
+#ifndef PLUMB_BASE_EXIT_CODE_H_
+#define PLUMB_BASE_EXIT_CODE_H_
+
+namespace plumb::base {
+
+enum class ExitCode {
+  kOk = 0,
+  kRuntimeError = 1,   // A file could not be read, a score of a test set was wrong, ...
+  kUsage = 2,          // Wrong flags or arguments.
+  kBadPosition = 3,    // A position that cannot be read.
+  kBadBook = 4,        // A book that cannot be used.
+  kInterrupted = 130,  // By SIGINT, as a shell would report it.
+};
+
+}  // namespace plumb::base
+
+#endif  // PLUMB_BASE_EXIT_CODE_H_

@@ -1,0 +1,108 @@
+#include "base/files.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <system_error>
+
+#include "absl/cleanup/cleanup.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+
+namespace plumb::base {
+namespace {
+
+absl::Status FileError(const std::string& path, absl::string_view what) {
+  return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot ", what));
+}
+
+absl::Status WriteAll(int file, const std::string& path, absl::string_view content) {
+  while (!content.empty()) {
+    const ssize_t count = write(file, content.data(), content.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return FileError(path, "write");
+    content.remove_prefix(static_cast<std::size_t>(count));
+  }
+  if (fsync(file) != 0) return FileError(path, "write to the disk");
+  return absl::OkStatus();
+}
+
+// A rename is on the disk once the folder is.
+absl::Status SyncFolderOf(const std::string& path) {
+  const std::filesystem::path parent = std::filesystem::path(path).parent_path();
+  const std::string folder = parent.empty() ? std::string(".") : parent.string();
+  const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0) return FileError(folder, "open");
+  const absl::Cleanup closer = [file] { close(file); };
+  // Some file systems cannot sync a folder, and say so.
+  if (fsync(file) != 0 && errno != EINVAL) return FileError(folder, "write to the disk");
+  return absl::OkStatus();
+}
+
+// Writes and closes `file`, which is open on `temporary`, and gives it its name.
+absl::Status Finish(int file, const std::string& temporary, const std::string& path,
+                    absl::string_view content) {
+  absl::Status status = WriteAll(file, temporary, content);
+  if (close(file) != 0 && status.ok()) status = FileError(temporary, "write");
+  if (status.ok() && rename(temporary.c_str(), path.c_str()) != 0) {
+    status = FileError(path, "rename a file to this");
+  }
+  if (!status.ok()) {
+    RemoveFile(temporary);
+    return status;
+  }
+  return SyncFolderOf(path);
+}
+
+}  // namespace
+
+absl::StatusOr<std::string> ReadWholeFile(const std::string& path) {
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return FileError(path, "open");
+  const absl::Cleanup closer = [file] { close(file); };
+  std::string content;
+  std::array<char, 1 << 16> buffer;
+  while (true) {
+    const ssize_t count = read(file, buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return FileError(path, "read");
+    if (count == 0) return content;
+    content.append(buffer.data(), static_cast<std::size_t>(count));
+  }
+}
+
+absl::Status WriteFileSafely(const std::string& path, const std::string& temporary,
+                             absl::string_view content) {
+  constexpr mode_t kMode = 0666;  // Less what the user's mask takes away.
+  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
+  if (file < 0) return FileError(temporary, "open");
+  return Finish(file, temporary, path, content);
+}
+
+absl::Status WriteFileSafely(const std::string& path, absl::string_view content) {
+  // The process tells two programs that write the same file apart.
+  return WriteFileSafely(path, absl::StrCat(path, ".", getpid(), ".tmp"), content);
+}
+
+absl::Status MakeFolder(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  if (error) {
+    return absl::ErrnoToStatus(error.value(), absl::StrCat(path, ": cannot make this folder"));
+  }
+  return absl::OkStatus();
+}
+
+bool FileExists(const std::string& path) { return access(path.c_str(), F_OK) == 0; }
+
+void RemoveFile(const std::string& path) { unlink(path.c_str()); }
+
+}  // namespace plumb::base

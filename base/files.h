@@ -1,0 +1,37 @@
+// Files that are either whole or not there.
+
+#ifndef PLUMB_BASE_FILES_H_
+#define PLUMB_BASE_FILES_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace plumb::base {
+
+// Each error begins with the path and ends with what the system says.
+
+absl::StatusOr<std::string> ReadWholeFile(const std::string& path);
+
+// Writes `temporary`, syncs it, renames it to `path` and syncs the folder: after a
+// crash at any moment `path` is the old file or the new one. If it fails, `path` is
+// as it was and `temporary` is removed. Requires: nobody else writes `temporary`.
+absl::Status WriteFileSafely(const std::string& path, const std::string& temporary,
+                             absl::string_view content);
+
+// The same with a temporary file of its own beside `path`.
+absl::Status WriteFileSafely(const std::string& path, absl::string_view content);
+
+// Makes the folder and those above it, unless they are there.
+absl::Status MakeFolder(const std::string& path);
+
+bool FileExists(const std::string& path);
+
+// Does nothing if there is none.
+void RemoveFile(const std::string& path);
+
+}  // namespace plumb::base
+
+#endif  // PLUMB_BASE_FILES_H_

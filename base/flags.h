@@ -1,0 +1,56 @@
+// Flags of a command, declared once in a table that serves parsing and help alike.
+// (absl::flags would keep them in global state, know no `-a`, and exit 1 for --help.)
+//
+//   int threads = 1;
+//   const std::vector<Flag> flags = {IntegerFlag("threads", "N", 1, 256, "...", &threads)};
+//   absl::StatusOr<ParsedArguments> parsed = ParseArguments(flags, arguments);
+
+#ifndef PLUMB_BASE_FLAGS_H_
+#define PLUMB_BASE_FLAGS_H_
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+
+namespace plumb::base {
+
+struct Flag {
+  std::string name;        // As in --name.
+  char letter = '\0';      // As in -n; none if 0.
+  std::string value_name;  // "MB", for the help; empty for a switch, which takes no value.
+  std::string help;
+  // Given the text of the value (empty for a switch). The status says what was
+  // expected; the flag's name is put before it.
+  std::function<absl::Status(absl::string_view)> set;
+};
+
+// Each writes to *target, which also holds the default that the help shows.
+Flag SwitchFlag(absl::string_view name, absl::string_view help, bool* target);
+Flag IntegerFlag(absl::string_view name, absl::string_view value_name, int min, int max,
+                 absl::string_view help, int* target);
+// Any text but the empty one. The help is shown as it is.
+Flag TextFlag(absl::string_view name, absl::string_view value_name, absl::string_view help,
+              std::string* target);
+
+struct ParsedArguments {
+  std::vector<absl::string_view> operands;  // What is not a flag, in order.
+  bool help = false;                        // -h or --help was among them.
+  bool any_flag = false;                    // A flag of the table was set.
+};
+
+// Accepts --name value, --name=value, -n value and, for switches, --name and -n. A
+// lone "--" makes operands of all that follows. InvalidArgumentError names the flag.
+absl::StatusOr<ParsedArguments> ParseArguments(absl::Span<const Flag> flags,
+                                               absl::Span<const absl::string_view> arguments);
+
+// One line a flag, aligned, with --help as the last.
+std::string FlagsHelp(absl::Span<const Flag> flags);
+
+}  // namespace plumb::base
+
+#endif  // PLUMB_BASE_FLAGS_H_

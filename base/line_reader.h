@@ -1,0 +1,72 @@
+// Lines from a file, a pipe or a terminal, in large pieces.
+
+#ifndef PLUMB_BASE_LINE_READER_H_
+#define PLUMB_BASE_LINE_READER_H_
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "base/stop_source.h"
+
+namespace plumb::base {
+
+struct InputLine {
+  absl::string_view text;    // Without "\n" or "\r\n".
+  std::size_t bytes = 0;     // Of the input that it took, newline included.
+  bool is_too_long = false;  // Then `text` is only its beginning.
+};
+
+// Memory does not grow with the input, not even with a line that never ends.
+class LineReader {
+ public:
+  static constexpr std::size_t kLongestLine = 64 << 10;
+
+  // Reads `fd`, which stays open. `stop` ends the waiting; null if nothing does.
+  LineReader(int fd, const StopSource* stop);
+
+  // The next line if it has been read already. Valid until the next call of WaitForMore.
+  std::optional<InputLine> Next();
+
+  // True if WaitForMore would not have to wait.
+  bool HasMoreNow() const;
+
+  // Blocks until there is more to read and reads it. False if there are no more lines:
+  // at the end of the input, after an error, and when a stop was requested.
+  bool WaitForMore();
+
+  // Why there was no more; OK at the end of the input.
+  const absl::Status& status() const { return status_; }
+
+  // The first line without taking it, or what there is of it if it is too long. Blocks
+  // until it has come; nothing if there is none. Requires: nothing was taken yet.
+  std::optional<absl::string_view> PeekFirst();
+
+  // All that is left of the input, with its newlines; ResourceExhaustedError if it is
+  // longer than a line may be. Blocks until the end of the input.
+  absl::StatusOr<std::string> ReadAll();
+
+ private:
+  void DropBeginning();
+  InputLine MakeLine(std::size_t length, std::size_t newline);
+
+  const int fd_;
+  const StopSource* const stop_;
+  std::vector<char> buffer_;
+  std::size_t begin_ = 0;    // Of what has not been returned yet.
+  std::size_t end_ = 0;      // Of what has been read.
+  std::size_t scanned_ = 0;  // There is no newline from begin_ up to here.
+  bool at_end_ = false;
+  // Of a line that did not fit: the beginning, and how many bytes were dropped after it.
+  std::string long_line_;
+  std::size_t dropped_ = 0;
+  absl::Status status_;
+};
+
+}  // namespace plumb::base
+
+#endif  // PLUMB_BASE_LINE_READER_H_

@@ -1,0 +1,60 @@
+#include "base/signal_watcher.h"
+
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <thread>
+
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "base/stop_source.h"
+
+namespace plumb::base {
+namespace {
+
+constexpr absl::Duration kPollInterval = absl::Milliseconds(20);
+
+// Not those that whoever started the program chose to ignore, as nohup does: Linux keeps
+// even these for one who blocks them and asks.
+sigset_t StopSignals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+    struct sigaction action = {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler != SIG_IGN) sigaddset(&signals, signal);
+  }
+  return signals;
+}
+
+}  // namespace
+
+SignalWatcher::SignalWatcher(StopSource* stop, absl::Duration patience) : patience_(patience) {
+  const sigset_t signals = StopSignals();
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  thread_ = std::thread([this, stop] { Watch(stop); });
+}
+
+SignalWatcher::~SignalWatcher() {
+  done_.store(true);
+  thread_.join();
+}
+
+void SignalWatcher::Watch(StopSource* stop) {
+  const sigset_t signals = StopSignals();
+  const timespec interval = absl::ToTimespec(kPollInterval);
+  while (!done_.load() && signal_.load() == 0) {
+    const int signal = sigtimedwait(&signals, nullptr, &interval);
+    if (signal > 0) signal_.store(signal);
+  }
+  if (signal_.load() == 0) return;
+  stop->RequestStop();
+  const absl::Time deadline = absl::Now() + patience_;
+  while (!done_.load()) {
+    if (absl::Now() >= deadline) _exit(128 + signal_.load());
+    absl::SleepFor(kPollInterval);
+  }
+}
+
+}  // namespace plumb::base

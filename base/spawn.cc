@@ -1,0 +1,151 @@
+#include "base/spawn.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/cleanup/cleanup.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+
+extern char** environ;
+
+namespace plumb::base {
+namespace {
+
+// All that the child needs between fork and exec, made before: there it may neither
+// allocate nor lock, since another thread may have held any lock when we forked.
+struct Launch {
+  const char* program;
+  char* const* arguments;
+  const char* folder;        // Null: where we are.
+  std::array<int, 3> files;  // To be its 0, 1 and 2.
+  int error_file;            // Where errno goes if it cannot be started.
+  rlim_t memory_bytes;       // 0: no limit.
+  rlim_t cpu_seconds;
+};
+
+struct Pipe {
+  int read_end = -1;
+  int write_end = -1;
+};
+
+absl::StatusOr<Pipe> MakePipe() {
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) return absl::ErrnoToStatus(errno, "cannot make a pipe");
+  return Pipe{ends[0], ends[1]};
+}
+
+bool Limit(decltype(RLIMIT_AS) resource, rlim_t value) {
+  if (value == 0) return true;
+  // At the first limit of CPU time comes SIGXCPU, which says why; at the second SIGKILL.
+  const rlimit limit = {value, value + 1};
+  return setrlimit(resource, &limit) == 0;
+}
+
+[[noreturn]] void Exec(const Launch& launch) {
+  sigset_t none;
+  sigemptyset(&none);
+  bool ok = setpgid(0, 0) == 0 && sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
+  for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) signal(number, SIG_DFL);
+  for (int i = 0; i < 3; ++i) {
+    ok = ok && dup2(launch.files[static_cast<std::size_t>(i)], i) == i;
+  }
+  ok = ok && (launch.folder == nullptr || chdir(launch.folder) == 0);
+  ok = ok && Limit(RLIMIT_AS, launch.memory_bytes) && Limit(RLIMIT_CPU, launch.cpu_seconds);
+  if (ok) execve(launch.program, launch.arguments, environ);
+  const int error = errno;
+  // If even this fails the parent sees a program that ended at once.
+  [[maybe_unused]] const ssize_t written = write(launch.error_file, &error, sizeof(error));
+  _exit(127);
+}
+
+void CloseAll(const std::vector<Pipe>& pipes) {
+  for (const Pipe& each : pipes) {
+    if (each.read_end >= 0) close(each.read_end);
+    if (each.write_end >= 0) close(each.write_end);
+  }
+}
+
+// What the child says of its exec: nothing if that went well, since the pipe is closed then.
+absl::Status AwaitExec(int error_file, pid_t pid, const std::string& program) {
+  int error = 0;
+  ssize_t count = 0;
+  do {
+    count = read(error_file, &error, sizeof(error));
+  } while (count < 0 && errno == EINTR);
+  if (count != sizeof(error)) return absl::OkStatus();
+  while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  return absl::ErrnoToStatus(error, absl::StrCat(program, ": cannot start"));
+}
+
+}  // namespace
+
+absl::StatusOr<std::string> FindProgram(const std::string& name) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (name.find('/') != std::string::npos) return fs::absolute(name, error).string();
+  const char* path = std::getenv("PATH");
+  for (const absl::string_view folder : absl::StrSplit(path == nullptr ? "" : path, ':')) {
+    const std::string candidate = absl::StrCat(folder.empty() ? "." : folder, "/", name);
+    if (access(candidate.c_str(), X_OK) == 0 && !fs::is_directory(candidate, error)) {
+      return fs::absolute(candidate, error).string();
+    }
+  }
+  return absl::NotFoundError(absl::StrCat(name, ": there is no such program in PATH"));
+}
+
+absl::StatusOr<SpawnedProcess> Spawn(const std::vector<std::string>& command,
+                                     const std::string& folder, const ProcessLimits& limits) {
+  const absl::StatusOr<std::string> program = FindProgram(command[0]);
+  if (!program.ok()) return program.status();
+  std::vector<char*> arguments;
+  arguments.reserve(command.size() + 1);
+  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+
+  std::vector<Pipe> pipes;  // in, out, err, and how the exec went.
+  absl::Cleanup closer = [&pipes] { CloseAll(pipes); };
+  for (int i = 0; i < 4; ++i) {
+    const absl::StatusOr<Pipe> made = MakePipe();
+    if (!made.ok()) return made.status();
+    pipes.push_back(*made);
+  }
+  const Launch launch = {.program = program->c_str(),
+                         .arguments = arguments.data(),
+                         .folder = folder.empty() ? nullptr : folder.c_str(),
+                         .files = {pipes[0].read_end, pipes[1].write_end, pipes[2].write_end},
+                         .error_file = pipes[3].write_end,
+                         .memory_bytes = static_cast<rlim_t>(limits.memory_mb) << 20,
+                         .cpu_seconds = static_cast<rlim_t>(limits.cpu_seconds)};
+  const pid_t pid = fork();
+  if (pid < 0) return absl::ErrnoToStatus(errno, "cannot start a process");
+  if (pid == 0) Exec(launch);
+  close(std::exchange(pipes[3].write_end, -1));
+  if (absl::Status status = AwaitExec(pipes[3].read_end, pid, command[0]); !status.ok()) {
+    return status;
+  }
+  const SpawnedProcess spawned = {
+      .pid = pid,
+      .files = {std::exchange(pipes[0].write_end, -1), std::exchange(pipes[1].read_end, -1),
+                std::exchange(pipes[2].read_end, -1)}};
+  for (const int file : spawned.files) fcntl(file, F_SETFL, O_NONBLOCK);
+  return spawned;
+}
+
+}  // namespace plumb::base

@@ -1,0 +1,82 @@
+#include "cli/arena_check.h"
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "arena/check/check.h"
+#include "arena/check/probe.h"
+#include "arena/engine_spec.h"
+#include "base/command.h"
+#include "base/exit_code.h"
+#include "base/flags.h"
+#include "base/signal_watcher.h"
+#include "cli/arena_options.h"
+#include "solver/search/search_limits.h"
+
+namespace plumb::cli {
+namespace {
+
+constexpr absl::string_view kUsage =
+    "Usage: plumb arena check --engine SPEC [flags]\n"
+    "\n"
+    "Tries every command and rule of a protocol on one engine; SPEC is as in plumb arena.\n"
+    "Each check passes, fails, or is tolerated: the document does not ask for it, but hosts\n"
+    "rely on it. What does not pass is shown with the sentence that it breaks and what was\n"
+    "said ('>' to the engine, '<' by it, '!' on its stderr). The exit code is 0 if nothing\n"
+    "failed and 1 if something did.\n"
+    "\n"
+    "Flags:\n";
+
+// Engines that do not end are killed; nothing takes longer.
+constexpr absl::Duration kStopPatience = absl::Seconds(5);
+
+base::ExitCode UsageError(absl::string_view what, std::ostream& err) {
+  err << "plumb arena check: " << what << "\nSee plumb arena check --help.\n";
+  return base::ExitCode::kUsage;
+}
+
+}  // namespace
+
+base::ExitCode RunArenaCheck(absl::Span<const absl::string_view> arguments,
+                             base::Streams& streams) {
+  std::vector<arena::EngineSpec> engines;
+  arena::CheckTimes times;
+  const std::vector<base::Flag> flags = {
+      EngineFlag(&engines),
+      DurationFlag("time", "for a move", &times.move),
+      DurationFlag("margin", "a move that is so much late still counts", &times.margin),
+      DurationFlag("reply_time", "for answers that need no thinking", &times.reply),
+  };
+  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
+  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
+  if (parsed->help) {
+    streams.out << kUsage << base::FlagsHelp(flags);
+    return base::ExitCode::kOk;
+  }
+  if (!parsed->operands.empty()) {
+    return UsageError(absl::StrCat("unexpected '", parsed->operands[0], "'"), streams.err);
+  }
+  if (engines.size() != 1 || engines[0].protocol == arena::HostProtocol::kHuman) {
+    return UsageError("expected one --engine, and not a person", streams.err);
+  }
+  streams.out << engines[0].name << ", " << arena::NameOf(engines[0].protocol) << ":\n"
+              << std::flush;
+  base::StopSource stop;
+  const base::SignalWatcher watcher(&stop, kStopPatience);
+  const arena::CheckReport report =
+      arena::RunChecks(engines[0], times, stop, [&](const arena::CheckResult& result) {
+        streams.out << arena::FormatCheckResult(result) << std::flush;
+        if (!streams.out) stop.RequestStop();  // Nobody reads it any more.
+      });
+  streams.out << arena::FormatCheckSummary(report);
+  if (stop.StopRequested()) return base::ExitCode::kInterrupted;
+  return report.IsCompliant() ? base::ExitCode::kOk : base::ExitCode::kRuntimeError;
+}
+
+}  // namespace plumb::cli

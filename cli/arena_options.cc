@@ -1,0 +1,158 @@
+#include "cli/arena_options.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "arena/elo.h"
+#include "arena/engine_spec.h"
+#include "arena/time_control.h"
+#include "base/flags.h"
+#include "base/quoted.h"
+#include "engine/book_choice.h"
+
+namespace plumb::cli {
+namespace {
+
+constexpr int kMaxGames = 1 << 20;
+constexpr int kMaxConcurrency = 256;
+constexpr int kMaxOpeningPlies = 20;
+constexpr int kMaxBalancedPlies = 8;  // 91295 positions; the next ply has three times as many.
+
+// A flag whose value `parse` turns into *target.
+template <typename Target, typename Parse>
+base::Flag ParsedFlag(absl::string_view name, absl::string_view value_name, absl::string_view help,
+                      Parse parse, Target* target) {
+  base::Flag flag;
+  flag.name = std::string(name);
+  flag.value_name = std::string(value_name);
+  flag.help = std::string(help);
+  flag.set = [parse, target](absl::string_view text) {
+    auto parsed = parse(text);
+    if (!parsed.ok()) return parsed.status();
+    *target = *std::move(parsed);
+    return absl::OkStatus();
+  };
+  return flag;
+}
+
+void MakeNamesDifferent(std::vector<arena::EngineSpec>& engines) {
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    const std::string name = engines[i].name;
+    const auto is_taken = [&](const std::string& candidate) {
+      return std::any_of(engines.begin(), engines.begin() + static_cast<std::ptrdiff_t>(i),
+                         [&](const arena::EngineSpec& each) { return each.name == candidate; });
+    };
+    for (int number = 2; is_taken(engines[i].name); ++number) {
+      engines[i].name = absl::StrCat(name, "-", number);
+    }
+  }
+}
+
+}  // namespace
+
+bool HasProtocol(const ArenaOptions& options, arena::HostProtocol protocol) {
+  return std::any_of(options.engines.begin(), options.engines.end(),
+                     [&](const arena::EngineSpec& each) { return each.protocol == protocol; });
+}
+
+base::Flag EngineFlag(std::vector<arena::EngineSpec>* engines) {
+  base::Flag flag;
+  flag.name = "engine";
+  flag.value_name = "SPEC";
+  flag.help = "an engine, as above; once for each";
+  flag.set = [engines](absl::string_view text) {
+    absl::StatusOr<arena::EngineSpec> spec = arena::ParseEngineSpec(text);
+    if (!spec.ok()) return spec.status();
+    engines->push_back(*std::move(spec));
+    return absl::OkStatus();
+  };
+  return flag;
+}
+
+base::Flag DurationFlag(absl::string_view name, absl::string_view help, absl::Duration* target) {
+  const auto parse = [](absl::string_view text) -> absl::StatusOr<absl::Duration> {
+    absl::Duration time;
+    if (absl::ParseDuration(text, &time) && time >= absl::ZeroDuration()) return time;
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a time such as 2s or 500ms, not ", base::Quoted(text)));
+  };
+  return ParsedFlag(name, "TIME",
+                    absl::StrCat(help, " (default ", absl::FormatDuration(*target), ")"), parse,
+                    target);
+}
+
+std::vector<base::Flag> ArenaFlags(ArenaOptions* options) {
+  return {
+      EngineFlag(&options->engines),
+      base::IntegerFlag("games", "N", 1, kMaxGames, "games for each two engines that meet",
+                        &options->games),
+      base::SwitchFlag("gauntlet", "the first engine against each other; else each against each",
+                       &options->gauntlet),
+      ParsedFlag("time", "TIME", "for each move (default 1s)", arena::ParseTimePerMove,
+                 &options->per_move),
+      ParsedFlag("tc", "BASE+INC", "for each game instead, such as 60s+500ms",
+                 arena::ParseTimePerGame, &options->per_game),
+      DurationFlag("margin", "a move that is so much late still counts", &options->referee.margin),
+      DurationFlag("patience", "how long a late move is waited for", &options->referee.patience),
+      base::TextFlag("openings", "FILE", "openings, one move string a line",
+                     &options->openings.file),
+      base::IntegerFlag("balanced", "N", 0, kMaxBalancedPlies,
+                        "openings: all drawn positions of so many plies",
+                        &options->openings.balanced_plies),
+      base::IntegerFlag("random", "N", 0, kMaxOpeningPlies, "openings: so many random moves",
+                        &options->openings.random_plies),
+      base::IntegerFlag("seed", "N", 0, 1 << 30, "of the openings", &options->openings.seed),
+      base::IntegerFlag("concurrency", "N", 1, kMaxConcurrency, "games at a time",
+                        &options->concurrency),
+      base::SwitchFlag("restart", "new processes for every game", &options->restart),
+      base::TextFlag("pgn", "FILE", "adds the games to this file", &options->pgn_file),
+      base::TextFlag("log", "FILE", "adds the moves, one line a game, as the Moderator's log.txt",
+                     &options->log_file),
+      base::SwitchFlag("json", "prints one JSON object at the end, and nothing else",
+                       &options->json),
+      base::SwitchFlag("analyze", "scores every move by the solver", &options->analyze),
+      ParsedFlag("sprt", "elo0=E,elo1=E", "ends the match when the test of two engines is decided",
+                 arena::ParseSprt, &options->sprt),
+      base::SwitchFlag("resume", "goes on where the games in --pgn end", &options->resume),
+      base::IntegerFlag("hash_mb", "MB", 1, 1 << 20, "table of the solver",
+                        &options->solver.hash_mb),
+      engine::BookFlag(&options->book),
+  };
+}
+
+absl::Status CompleteArenaOptions(ArenaOptions* options) {
+  const auto error = [](absl::string_view what) { return absl::InvalidArgumentError(what); };
+  if (options->engines.size() < 2) return error("expected two engines or more: --engine");
+  if (options->per_move.has_value() && options->per_game.has_value()) {
+    return error("expected --time or --tc, not both");
+  }
+  const int sources = (options->openings.file.empty() ? 0 : 1) +
+                      (options->openings.balanced_plies > 0 ? 1 : 0) +
+                      (options->openings.random_plies > 0 ? 1 : 0);
+  if (sources > 1) return error("expected one of --openings, --balanced and --random");
+  if (sources > 0 && HasProtocol(*options, arena::HostProtocol::kModerator)) {
+    return error("the Moderator's protocol cannot begin with an opening");
+  }
+  if (HasProtocol(*options, arena::HostProtocol::kHuman) &&
+      (options->concurrency > 1 || options->json)) {
+    return error("a person plays one game at a time, without --json");
+  }
+  if (options->sprt.has_value() && options->engines.size() != 2) {
+    return error("--sprt is for two engines");
+  }
+  if (options->resume && options->pgn_file.empty()) return error("--resume needs --pgn");
+  if (options->per_move.has_value()) options->referee.time = *options->per_move;
+  if (options->per_game.has_value()) options->referee.time = *options->per_game;
+  MakeNamesDifferent(options->engines);
+  return absl::OkStatus();
+}
+
+}  // namespace plumb::cli

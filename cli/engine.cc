@@ -1,0 +1,143 @@
+#include "cli/engine.h"
+
+#include <signal.h>
+
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "absl/types/span.h"
+#include "base/command.h"
+#include "base/exit_code.h"
+#include "base/flags.h"
+#include "engine/engine_loop.h"
+#include "engine/event_queue.h"
+#include "engine/input_reader.h"
+#include "engine/line_log.h"
+#include "engine/protocols/detect.h"
+#include "engine/protocols/registry.h"
+#include "engine/search_thread.h"
+#include "engine/session.h"
+#include "engine/settings.h"
+#include "engine/stdout_writer.h"
+
+namespace plumb::cli {
+namespace {
+
+constexpr absl::string_view kUsage =
+    "Usage: plumb engine [flags]\n"
+    "\n"
+    "Plays for a host program that speaks one of these protocols on standard input and\n"
+    "output: C4P, CFP, WinBoard/XBoard, Connect 4 Moderator, Connect Four Coordinator.\n"
+    "Without --protocol the host's first line tells which one; the Moderator's host waits\n"
+    "for the engine's, and needs the flag. Started under the name plumb-cfp and so on, the\n"
+    "program speaks that protocol without any argument.\n"
+    "\n"
+    "Flags:\n";
+
+struct EngineOptions {
+  const engine::ProtocolEntry* protocol = nullptr;  // Null: the first line tells.
+  std::string name;
+  std::string log_file;
+  engine::Settings settings;
+};
+
+base::Flag ProtocolFlag(const engine::ProtocolEntry** target) {
+  std::vector<absl::string_view> names;
+  for (const engine::ProtocolEntry& entry : engine::AllProtocols()) names.push_back(entry.name);
+  base::Flag flag;
+  flag.name = "protocol";
+  flag.value_name = "NAME";
+  flag.help = absl::StrJoin(names, ", ");
+  flag.set = [target, expected = flag.help](absl::string_view text) {
+    *target = engine::FindProtocol(text);
+    if (*target != nullptr) return absl::OkStatus();
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected one of ", expected, ", got '", text, "'"));
+  };
+  return flag;
+}
+
+std::vector<base::Flag> EngineFlags(EngineOptions* options) {
+  std::vector<base::Flag> flags = {
+      ProtocolFlag(&options->protocol),
+      base::TextFlag("name", "NAME", "how the engine calls itself", &options->name),
+      base::TextFlag("log_file", "FILE", "keeps everything said both ways, with the times",
+                     &options->log_file),
+  };
+  for (base::Flag& flag : engine::SettingFlags(&options->settings))
+    flags.push_back(std::move(flag));
+  return flags;
+}
+
+base::ExitCode UsageError(absl::string_view what, std::ostream& err) {
+  err << "plumb engine: " << what << "\nSee plumb engine --help.\n";
+  return base::ExitCode::kUsage;
+}
+
+// Some hosts send SIGINT before each move; a person at a terminal means it.
+void SurviveTheHost(const base::Streams& streams) {
+  signal(SIGPIPE, SIG_IGN);
+  if (!streams.in_is_terminal) signal(SIGINT, SIG_IGN);
+}
+
+absl::Status Play(const EngineOptions& options, base::Streams& streams) {
+  engine::LineLog log;
+  if (!options.log_file.empty()) {
+    if (absl::Status status = log.Open(options.log_file); !status.ok()) return status;
+  }
+  const auto warn = [&streams](absl::string_view text) {
+    streams.err << absl::StrCat("plumb engine: ", text, "\n") << std::flush;
+  };
+  engine::EventQueue queue;
+  const engine::InputReader reader(&queue, &log);
+  engine::SearchThread searcher(
+      {.on_event = [&queue](engine::SearchEvent event) { queue.Push(std::move(event)); },
+       .on_warning = warn});
+  engine::Session session(options.settings, &searcher);
+  engine::StdoutWriter writer(&reader, &log);
+  const engine::ProtocolContext context = {
+      .session = &session, .writer = &writer, .engine_name = options.name, .warn = warn};
+  const std::unique_ptr<engine::Protocol> protocol =
+      options.protocol != nullptr ? options.protocol->make(context)
+                                  : std::make_unique<engine::DetectProtocol>(context);
+  return engine::EngineLoop(&queue, &session, protocol.get()).Run();
+}
+
+}  // namespace
+
+base::ExitCode RunEngine(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
+  EngineOptions options;
+  const std::vector<base::Flag> flags = EngineFlags(&options);
+  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
+  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
+  if (parsed->help) {
+    streams.out << kUsage << base::FlagsHelp(flags);
+    return base::ExitCode::kOk;
+  }
+  if (!parsed->operands.empty()) {
+    return UsageError(absl::StrCat("unexpected '", parsed->operands[0], "'"), streams.err);
+  }
+  SurviveTheHost(streams);
+  if (absl::Status status = Play(options, streams); !status.ok()) {
+    streams.err << "plumb engine: " << status.message() << '\n';
+    return base::ExitCode::kRuntimeError;
+  }
+  return base::ExitCode::kOk;
+}
+
+absl::string_view ProtocolOfProgramName(absl::string_view path) {
+  absl::string_view name = path.substr(path.find_last_of('/') + 1);
+  if (!absl::ConsumePrefix(&name, "plumb-")) return "";
+  return engine::FindProtocol(name) == nullptr ? "" : name;
+}
+
+}  // namespace plumb::cli

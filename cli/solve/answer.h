@@ -1,0 +1,73 @@
+// All that the solver can say of a position, found before a word is written.
+
+#ifndef PLUMB_CLI_SOLVE_ANSWER_H_
+#define PLUMB_CLI_SOLVE_ANSWER_H_
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "absl/time/time.h"
+#include "engine/position_forms/position_form.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
+#include "solver/search/search_limits.h"
+#include "solver/solver.h"
+
+namespace plumb::cli {
+
+// How much is asked of the solver.
+enum class Precision {
+  kStrong,  // Exact scores.
+  kWeak,    // Win, draw or loss: 1, 0 or -1.
+};
+
+// Where an answer comes from.
+enum class Source {
+  kRules,  // The game is over.
+  kBook,
+  kSearch,
+  kBookAndSearch,  // The score is in the book, some of the rest is not.
+};
+
+struct Answer {
+  engine::GivenPosition given;
+  Precision precision = Precision::kStrong;
+  ScoreBounds bounds;  // Of the position. Exact unless a limit ended the search.
+  // Of playing there; nullopt where no stone can be played.
+  std::vector<std::optional<ScoreBounds>> columns;
+  std::vector<int> best;      // The columns that are proven best.
+  std::vector<int> possible;  // Those not proven worse than another: `best` and undecided ones.
+  // Best play of both sides, to the end of the game unless a limit ended the search. None
+  // if weak, which knows no distances.
+  std::vector<int> line;
+  Source source = Source::kSearch;
+  std::uint64_t nodes = 0;
+  absl::Duration elapsed;
+
+  const Position& position() const { return given.placed.position; }
+  bool is_finished() const { return position().State() != GameState::kOngoing; }
+
+  // Stones until the end of the game, if it is played well from `score` on: the exact
+  // score of the position or of a column. Nothing if `bounds` leave it open.
+  std::optional<int> PliesToTheEnd(const ScoreBounds& bounds) const;
+};
+
+// The score of a position, finished ones included. Blocks until it is found.
+SolveResult SolveWith(Precision precision, const Position& position, const SearchLimits& limits,
+                      Solver& solver);
+
+// The score of playing in each column; nullopt where no stone can be played because
+// the column is full or the game is over. Blocks until all are found.
+Analysis AnalyzeWith(Precision precision, const Position& position, const SearchLimits& limits,
+                     Solver& solver);
+
+// Blocks until everything is found or a limit is reached. `book` is the one that the
+// solver uses, or null.
+Answer FindAnswer(const engine::GivenPosition& given, Precision precision,
+                  const SearchLimits& limits, const book::Book* book, Solver& solver);
+
+}  // namespace plumb::cli
+
+#endif  // PLUMB_CLI_SOLVE_ANSWER_H_

@@ -1,0 +1,136 @@
+#include "cli/solve/explain.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "cli/solve/answer.h"
+#include "cli/solve/board_view.h"
+#include "cli/solve/score_text.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/board/score.h"
+#include "solver/board/side.h"
+
+namespace plumb::cli {
+namespace {
+
+std::vector<Caption> CaptionsOf(const Answer& answer) {
+  std::vector<Caption> captions;
+  for (std::size_t i = 0; i < answer.columns.size(); ++i) {
+    const bool is_best =
+        std::find(answer.best.begin(), answer.best.end(), static_cast<int>(i)) != answer.best.end();
+    captions.push_back({ColumnText(answer.columns[i]), is_best});
+  }
+  return captions;
+}
+
+std::vector<int> Numbers(absl::Span<const int> columns, ColumnBase base) {
+  std::vector<int> numbers(columns.begin(), columns.end());
+  for (int& number : numbers) number += base == ColumnBase::kOne ? 1 : 0;
+  return numbers;
+}
+
+// "column 4", "columns 3, 4 and 5"
+std::string NameColumns(absl::Span<const int> columns, ColumnBase base) {
+  const std::vector<int> numbers = Numbers(columns, base);
+  if (numbers.size() == 1) return absl::StrCat("column ", numbers[0]);
+  return absl::StrCat("columns ", absl::StrJoin(numbers.begin(), numbers.end() - 1, ", "), " and ",
+                      numbers.back());
+}
+
+std::string FinishedVerdict(const Answer& answer) {
+  const Side side = answer.given.placed.to_move;
+  switch (answer.position().State()) {
+    case GameState::kLost:
+      return absl::StrCat(NameOf(Other(side)), " has won");
+    case GameState::kWon:
+      return absl::StrCat(NameOf(side), " has won");
+    case GameState::kFull:
+    case GameState::kOngoing:
+      break;
+  }
+  return "The board is full: a draw";
+}
+
+// What is proven when a limit ended the search.
+std::string OpenVerdict(const Answer& answer) {
+  const ScoreBounds& bounds = answer.bounds;
+  const absl::string_view known = bounds.lower > kDraw    ? " wins"
+                                  : bounds.upper < kDraw  ? " loses"
+                                  : bounds.lower == kDraw ? " does not lose"
+                                  : bounds.upper == kDraw ? " does not win"
+                                                          : "";
+  return absl::StrCat(NameOf(answer.given.placed.to_move), " to move", known,
+                      known.empty() ? " has a score " : ", score ", BoundsText(bounds),
+                      "; the search was ended there");
+}
+
+std::string Verdict(const Answer& answer, ColumnBase base) {
+  if (answer.is_finished()) return FinishedVerdict(answer);
+  if (!answer.bounds.IsExact()) return OpenVerdict(answer);
+  const Score score = answer.bounds.lower;
+  const char* side = NameOf(answer.given.placed.to_move);
+  const std::string with =
+      answer.best.empty() ? "" : absl::StrCat(" with ", NameColumns(answer.best, base));
+  std::string in;
+  if (const std::optional<int> plies = answer.PliesToTheEnd(answer.bounds)) {
+    in = absl::StrCat(" in ", *plies, *plies == 1 ? " ply" : " plies");
+  }
+  if (score > kDraw) return absl::StrCat(side, " to move wins", in, with);
+  if (score == kDraw) return absl::StrCat(side, " to move draws", with);
+  // With every column lost alike there is nothing to hold out with.
+  return absl::StrCat(side, " to move loses", in,
+                      answer.precision == Precision::kStrong ? with : "");
+}
+
+std::string BestMoves(const Answer& answer, ColumnBase base) {
+  const std::string possible = absl::StrJoin(Numbers(answer.possible, base), " ");
+  return answer.best == answer.possible ? possible : absl::StrCat("among ", possible);
+}
+
+std::string HowFound(const Answer& answer) {
+  std::string search = absl::StrFormat("search, %d nodes in %.3f s", answer.nodes,
+                                       absl::ToDoubleSeconds(answer.elapsed));
+  switch (answer.source) {
+    case Source::kRules:
+      return "rules";
+    case Source::kBook:
+      return absl::StrFormat("book, in %.3f s", absl::ToDoubleSeconds(answer.elapsed));
+    case Source::kSearch:
+      return search;
+    case Source::kBookAndSearch:
+      return absl::StrCat("book and ", search);
+  }
+  return search;
+}
+
+}  // namespace
+
+std::string Explain(const Answer& answer, const BoardLook& look) {
+  const std::vector<Caption> captions =
+      answer.is_finished() ? std::vector<Caption>{} : CaptionsOf(answer);
+  std::string text =
+      absl::StrCat(BoardView(answer.given, look, captions), "\n", Verdict(answer, look.base), "\n");
+  if (answer.is_finished()) return text;
+  absl::StrAppend(&text, "Best moves : ", BestMoves(answer, look.base), "\n");
+  if (!answer.line.empty()) {
+    const bool is_whole =
+        answer.PliesToTheEnd(answer.bounds) == static_cast<int>(answer.line.size());
+    absl::StrAppend(&text,
+                    "Best line  : ", FormatMoves(answer.line, answer.position().size(), look.base),
+                    is_whole ? "\n" : " ...\n");
+  }
+  absl::StrAppend(&text, "Found by   : ", HowFound(answer), "\n");
+  return text;
+}
+
+}  // namespace plumb::cli

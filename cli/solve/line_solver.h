@@ -1,0 +1,50 @@
+// Answers the lines of a pipe, one by one.
+
+#ifndef PLUMB_CLI_SOLVE_LINE_SOLVER_H_
+#define PLUMB_CLI_SOLVE_LINE_SOLVER_H_
+
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "base/line_reader.h"
+#include "cli/solve/solve_options.h"
+#include "engine/position_forms/position_form.h"
+#include "solver/book/book.h"
+#include "solver/search/search_limits.h"
+#include "solver/solver.h"
+
+namespace plumb::cli {
+
+enum class LineResult {
+  kAnswered,
+  kRefused,  // The answer says that the position cannot be read.
+  kStopped,  // There is no answer: `stop` ended the search.
+};
+
+// Has a solver of its own, so that each thread of a pipe can have one of these.
+class LineSolver {
+ public:
+  // All that is passed by pointer outlives it; `book` may be null.
+  LineSolver(const SolveOptions* options, const SolverOptions& solver, const book::Book* book,
+             const base::StopSource* stop);
+
+  // Appends the line that answers, with its newline, to `out`. Blocks until it is found.
+  LineResult Answer(const base::InputLine& line, std::string& out);
+
+ private:
+  // Appends what follows the position; false if the search was stopped.
+  bool AppendScores(const Position& position, std::string& out);
+  bool AppendJson(absl::string_view text, const engine::GivenPosition& given, std::string& out);
+  void AppendError(absl::string_view text, absl::string_view error, std::string& out) const;
+  bool WasStopped() const { return stop_->StopRequested(); }
+
+  const SolveOptions& options_;
+  const engine::PositionSyntax syntax_;
+  const book::Book* const book_;
+  const base::StopSource* const stop_;
+  Solver solver_;
+};
+
+}  // namespace plumb::cli
+
+#endif  // PLUMB_CLI_SOLVE_LINE_SOLVER_H_

@@ -1,0 +1,164 @@
+#include "cli/solve/parallel_pipeline.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <exception>
+#include <new>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/cleanup/cleanup.h"
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "base/line_reader.h"
+#include "base/output.h"
+#include "cli/solve/line_progress.h"
+#include "cli/solve/line_solver.h"
+#include "cli/solve/ordered_work.h"
+#include "cli/solve/pipeline.h"
+#include "solver/solver.h"
+
+namespace plumb::cli {
+namespace {
+
+// How many lines a thread takes at once: few if they are hard, so that the others have
+// some too; many if they are in the book, so that handing them out costs little.
+class PieceSize {
+ public:
+  std::size_t lines() const { return lines_; }
+
+  void Adapt(absl::Duration spent) {
+    if (spent < kShort) lines_ = std::min(2 * lines_, kMost);
+    if (spent > kLong) lines_ = 1;
+  }
+
+ private:
+  static constexpr std::size_t kMost = 512;
+  static constexpr absl::Duration kShort = absl::Microseconds(200);
+  static constexpr absl::Duration kLong = absl::Milliseconds(5);
+
+  std::size_t lines_ = 1;
+};
+
+FinishedPiece Solve(const WorkPiece& piece, LineSolver& solver) {
+  FinishedPiece finished;
+  for (const PendingLine& line : piece.lines) {
+    const LineResult result =
+        solver.Answer({line.text, line.bytes, line.is_too_long}, finished.text);
+    if (result == LineResult::kStopped) {
+      finished.is_cut = true;
+      return finished;
+    }
+    ++finished.lines;
+    finished.bytes += line.bytes;
+    finished.any_refused = finished.any_refused || result == LineResult::kRefused;
+  }
+  return finished;
+}
+
+void SolvePieces(const PipelineContext& context, OrderedWork& work) {
+  const SolverOptions& options = context.options->common.solver;
+  const SolverOptions own = {.hash_mb = std::max(1, options.hash_mb / options.threads),
+                             .threads = 1};
+  LineSolver solver(context.options, own, context.book, context.stop);
+  PieceSize size;
+  while (const std::optional<WorkPiece> piece = work.Take(size.lines())) {
+    const absl::Time start = absl::Now();
+    // Should there be no memory for the tables, the others need not wait for this piece.
+    FinishedPiece finished;
+    finished.is_cut = true;
+    const absl::Cleanup finish = [&] {
+      const bool is_cut = finished.is_cut;
+      work.Finish(piece->number, std::move(finished));
+      if (is_cut) work.GiveUp();
+    };
+    finished = Solve(*piece, solver);
+    size.Adapt(absl::Now() - start);
+  }
+}
+
+// Writes all that is collected at once; what is answered never waits for what is not.
+void WritePieces(const PipelineContext& context, OrderedWork& work, PipelineResult& result) {
+  while (true) {
+    const std::vector<FinishedPiece> pieces = work.Collect();
+    if (pieces.empty()) return;
+    std::string text;
+    std::size_t lines = 0;
+    std::size_t bytes = 0;
+    bool is_cut = false;
+    for (const FinishedPiece& piece : pieces) {
+      absl::StrAppend(&text, piece.text);
+      result.any_refused = result.any_refused || piece.any_refused;
+      lines += piece.lines;
+      bytes += piece.bytes;
+      is_cut = piece.is_cut;
+      if (is_cut) break;
+    }
+    if (context.progress != nullptr) context.progress->MakeWay();
+    result.status = base::WriteAll(context.out_fd, text);
+    if (context.progress != nullptr) context.progress->Add(lines, bytes);
+    if (is_cut || !result.status.ok()) {
+      // Searches for answers that nobody will see need not go on.
+      context.stop->RequestStop();
+      work.GiveUp();
+      return;
+    }
+  }
+}
+
+void ReadLines(base::LineReader& reader, OrderedWork& work) {
+  constexpr std::size_t kTogether = 1024;
+  std::vector<PendingLine> lines;
+  bool is_wanted = true;
+  const auto hand_over = [&](std::size_t least) {
+    if (lines.size() < least || lines.empty()) return;
+    is_wanted = work.Add(std::move(lines));
+    lines.clear();
+  };
+  do {
+    while (const std::optional<base::InputLine> line = reader.Next()) {
+      lines.push_back({std::string(line->text), line->bytes, line->is_too_long});
+      hand_over(kTogether);
+      if (!is_wanted) break;
+    }
+    hand_over(1);
+  } while (is_wanted && reader.WaitForMore());
+  work.EndOfInput();
+}
+
+}  // namespace
+
+PipelineResult RunParallel(const PipelineContext& context) {
+  PipelineResult result;
+  OrderedWork work;
+  std::thread writer([&] { WritePieces(context, work, result); });
+  const int threads = context.options->common.solver.threads;
+  std::vector<std::exception_ptr> errors(static_cast<std::size_t>(threads));
+  std::vector<std::thread> solvers;
+  solvers.reserve(errors.size());
+  for (std::exception_ptr& error : errors) {
+    solvers.emplace_back([&] {
+      try {
+        SolvePieces(context, work);
+      } catch (const std::bad_alloc&) {
+        error = std::current_exception();
+        work.GiveUp();
+      }
+    });
+  }
+  ReadLines(*context.reader, work);
+  for (std::thread& solver : solvers) solver.join();
+  writer.join();
+  for (const std::exception_ptr& error : errors) {
+    if (error != nullptr) std::rethrow_exception(error);
+  }
+  result.status.Update(context.reader->status());
+  return result;
+}
+
+}  // namespace plumb::cli

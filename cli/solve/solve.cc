@@ -1,0 +1,219 @@
+#include "cli/solve/solve.h"
+
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "base/command.h"
+#include "base/exit_code.h"
+#include "base/flags.h"
+#include "base/line_reader.h"
+#include "base/signal_watcher.h"
+#include "base/version.h"
+#include "cli/solve/answer.h"
+#include "cli/solve/answer_json.h"
+#include "cli/solve/board_view.h"
+#include "cli/solve/explain.h"
+#include "cli/solve/line_progress.h"
+#include "cli/solve/pipeline.h"
+#include "cli/solve/solve_options.h"
+#include "engine/book_choice.h"
+#include "engine/position_forms/picture.h"
+#include "engine/position_forms/position_form.h"
+#include "solver/book/book.h"
+#include "solver/search/search_limits.h"
+#include "solver/solver.h"
+
+namespace plumb::cli {
+namespace {
+
+constexpr absl::string_view kUsage =
+    "Usage: plumb solve [flags] [POSITION]\n"
+    "       plumb solve [flags] < FILE\n"
+    "\n"
+    "POSITION is the columns played so far, Red first: 4453, or 10,3,12 or a3c on wide\n"
+    "boards; CFP's 43 characters; a list of cells and the player to move, '[0,...,2] 1'; a\n"
+    "FEN as XBoard writes it; or - for what is on standard input, such as a picture of the\n"
+    "board with X and O. Without POSITION each line of standard input is one, and a line\n"
+    "'position score' is printed for it; at a terminal the empty board is solved. With\n"
+    "--threads lines are solved side by side; their order is kept.\n"
+    "\n"
+    "A score of k says that the side to move wins with k-1 of its stones left, -k that it\n"
+    "loses so, 0 that the game is drawn.\n"
+    "\n"
+    "Examples:\n"
+    "  plumb solve 44455                       a picture, the scores and the best line\n"
+    "  plumb solve --size 8x8 --json 1122      the same as a JSON object\n"
+    "  plumb solve --time_limit 2s 4           what can be proven in two seconds\n"
+    "  plumb solve '7/7/7/7/3p3/3P3 w - - 0 2'\n"
+    "  plumb solve - < picture.txt\n"
+    "  cut -d' ' -f1 FILE | plumb solve -a --threads 2   every column's score for each line\n"
+    "\n"
+    "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 a position that cannot be read, 4 a book\n"
+    "that cannot be used, 130 interrupted.\n"
+    "\n"
+    "Flags:\n";
+
+base::ExitCode UsageError(absl::string_view what, std::ostream& err) {
+  err << "plumb solve: " << what << "\nSee plumb solve --help.\n";
+  return base::ExitCode::kUsage;
+}
+
+base::ExitCode Failure(absl::string_view what, base::ExitCode exit_code, std::ostream& err) {
+  err << "plumb solve: " << what << '\n';
+  return exit_code;
+}
+
+Color ChooseColor(ColorChoice choice, bool out_is_terminal) {
+  if (choice != ColorChoice::kAuto) {
+    return choice == ColorChoice::kAlways ? Color::kAnsi : Color::kPlain;
+  }
+  // no-color.org: set and not empty.
+  const char* no_color = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  const bool is_wanted = no_color == nullptr || *no_color == '\0';
+  const bool is_able = terminal != nullptr && absl::string_view(terminal) != "dumb";
+  return out_is_terminal && is_wanted && is_able ? Color::kAnsi : Color::kPlain;
+}
+
+// Solves for one caller: a position, or the lines of standard input.
+class SolveRun {
+ public:
+  SolveRun(const SolveOptions& options, base::Streams& streams, const book::Book* book)
+      : options_(options), streams_(streams), book_(book), signals_(&stop_) {}
+
+  base::ExitCode SolveOne(absl::string_view text) {
+    const absl::StatusOr<engine::GivenPosition> given =
+        engine::ParsePosition(text, options_.syntax());
+    if (!given.ok()) {
+      return Failure(given.status().message(), base::ExitCode::kBadPosition, streams_.err);
+    }
+    Solver solver(options_.common.solver);
+    solver.UseBook(book_);
+    const Answer answer =
+        FindAnswer(*given, options_.precision(), options_.LimitsFromNow(&stop_), book_, solver);
+    if (options_.json) {
+      streams_.out << AnswerJson(text, answer, options_.common.base()) << '\n';
+    } else {
+      const Color color = ChooseColor(options_.color, streams_.out_is_terminal);
+      streams_.out << Explain(answer, {.base = options_.common.base(), .color = color});
+    }
+    return stop_.StopRequested() ? base::ExitCode::kInterrupted : base::ExitCode::kOk;
+  }
+
+  // Lines, or a picture if that is what is wanted or what comes.
+  base::ExitCode SolveInput() {
+    const std::optional<std::size_t> input_bytes = BytesToTheEnd(streams_.in_fd);
+    base::LineReader reader(streams_.in_fd, &stop_);
+    if (options_.form == engine::PositionForm::kPicture) return SolveWhole(reader);
+    if (!options_.form.has_value()) {
+      const std::optional<absl::string_view> first = reader.PeekFirst();
+      if (first.has_value() && engine::LooksLikePicture(*first, options_.common.size)) {
+        return SolveWhole(reader);
+      }
+    }
+    return SolveLines(reader, input_bytes);
+  }
+
+  // All of standard input is one position.
+  base::ExitCode SolveWhole() {
+    base::LineReader reader(streams_.in_fd, &stop_);
+    return SolveWhole(reader);
+  }
+
+ private:
+  base::ExitCode SolveWhole(base::LineReader& reader) {
+    if (streams_.in_is_terminal) {
+      streams_.err << "plumb solve: type a position; Ctrl-D at the beginning of a line ends it\n";
+    }
+    const absl::StatusOr<std::string> text = reader.ReadAll();
+    if (stop_.StopRequested()) return base::ExitCode::kInterrupted;
+    if (!text.ok()) {
+      // Nothing so long is a position.
+      const bool is_too_long = absl::IsResourceExhausted(text.status());
+      return Failure(text.status().message(),
+                     is_too_long ? base::ExitCode::kBadPosition : base::ExitCode::kRuntimeError,
+                     streams_.err);
+    }
+    return SolveOne(absl::StripTrailingAsciiWhitespace(*text));
+  }
+
+  // `input_bytes` is how long the input was before the reader began; nullopt if nobody knows.
+  base::ExitCode SolveLines(base::LineReader& reader, std::optional<std::size_t> input_bytes) {
+    streams_.out.flush();
+    std::optional<LineProgress> progress;
+    if (options_.progress) {
+      const ProgressScreen screen = !streams_.err_is_terminal  ? ProgressScreen::kNone
+                                    : streams_.out_is_terminal ? ProgressScreen::kShared
+                                                               : ProgressScreen::kOwn;
+      progress.emplace(input_bytes, screen, streams_.err);
+    }
+    const PipelineResult result =
+        RunPipeline({.options = &options_,
+                     .book = book_,
+                     .stop = &stop_,
+                     .reader = &reader,
+                     .out_fd = streams_.out_fd,
+                     .progress = progress.has_value() ? &*progress : nullptr});
+    if (progress.has_value()) progress->Finish();
+    if (signals_.signal() != 0) return base::ExitCode::kInterrupted;
+    // Nobody is left who would want to know.
+    if (absl::IsAborted(result.status)) return base::ExitCode::kRuntimeError;
+    if (!result.status.ok()) {
+      return Failure(result.status.message(), base::ExitCode::kRuntimeError, streams_.err);
+    }
+    return result.any_refused ? base::ExitCode::kBadPosition : base::ExitCode::kOk;
+  }
+
+  const SolveOptions& options_;
+  base::Streams& streams_;
+  const book::Book* const book_;
+  base::StopSource stop_;
+  base::SignalWatcher signals_;
+};
+
+}  // namespace
+
+base::ExitCode RunSolve(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
+  SolveOptions options;
+  const std::vector<base::Flag> flags = SolveFlags(&options);
+  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
+  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
+  if (parsed->help) {
+    streams.out << kUsage << base::FlagsHelp(flags);
+    return base::ExitCode::kOk;
+  }
+  if (options.version) {
+    streams.out << "plumb " << base::kVersion << '\n';
+    return base::ExitCode::kOk;
+  }
+  if (absl::Status status = options.common.solver.Validate(); !status.ok()) {
+    return UsageError(status.message(), streams.err);
+  }
+  if (parsed->operands.size() > 1) {
+    return UsageError("expected one position (join its moves: 4453; quote what has spaces)",
+                      streams.err);
+  }
+  const absl::StatusOr<std::unique_ptr<const book::Book>> book =
+      engine::OpenBook(options.book, options.common.size);
+  if (!book.ok()) return Failure(book.status().message(), base::ExitCode::kBadBook, streams.err);
+  SolveRun run(options, streams, book->get());
+  if (!parsed->operands.empty()) {
+    return parsed->operands[0] == "-" ? run.SolveWhole() : run.SolveOne(parsed->operands[0]);
+  }
+  if (streams.in_is_terminal && options.form != engine::PositionForm::kPicture)
+    return run.SolveOne("");
+  return run.SolveInput();
+}
+
+}  // namespace plumb::cli

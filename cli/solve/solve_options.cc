@@ -1,0 +1,97 @@
+#include "cli/solve/solve_options.h"
+
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "base/flags.h"
+#include "base/quoted.h"
+#include "cli/flags/common_flags.h"
+#include "engine/book_choice.h"
+#include "engine/position_forms/position_form.h"
+#include "solver/search/search_limits.h"
+
+namespace plumb::cli {
+namespace {
+
+base::Flag FormatFlag(std::optional<engine::PositionForm>* form) {
+  base::Flag flag;
+  flag.name = "format";
+  flag.value_name = "FORM";
+  flag.help = "how positions are written: moves, cfp, cells, fen or picture (default: recognised)";
+  flag.set = [form](absl::string_view text) {
+    const absl::StatusOr<engine::PositionForm> parsed = engine::ParsePositionForm(text);
+    if (parsed.ok()) *form = *parsed;
+    return parsed.status();
+  };
+  return flag;
+}
+
+base::Flag TimeLimitFlag(absl::Duration* limit) {
+  base::Flag flag;
+  flag.name = "time_limit";
+  flag.value_name = "TIME";
+  flag.help = "for each position, such as 2s or 500ms; then what is proven is given";
+  flag.set = [limit](absl::string_view text) {
+    absl::Duration parsed;
+    if (!absl::ParseDuration(text, &parsed) || parsed <= absl::ZeroDuration()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected a time such as 2s or 500ms, got ", base::Quoted(text)));
+    }
+    *limit = parsed;
+    return absl::OkStatus();
+  };
+  return flag;
+}
+
+base::Flag ColorFlag(ColorChoice* choice) {
+  base::Flag flag;
+  flag.name = "color";
+  flag.value_name = "WHEN";
+  flag.help = "auto (at a terminal, unless NO_COLOR is set), always or never";
+  flag.set = [choice](absl::string_view text) {
+    if (text != "auto" && text != "always" && text != "never") {
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected auto, always or never, got ", base::Quoted(text)));
+    }
+    *choice = text == "auto"     ? ColorChoice::kAuto
+              : text == "always" ? ColorChoice::kAlways
+                                 : ColorChoice::kNever;
+    return absl::OkStatus();
+  };
+  return flag;
+}
+
+}  // namespace
+
+SearchLimits SolveOptions::LimitsFromNow(const base::StopSource* stop) const {
+  SearchLimits limits;
+  limits.stop = stop;
+  if (time_limit != absl::InfiniteDuration()) limits.deadline = absl::Now() + time_limit;
+  return limits;
+}
+
+std::vector<base::Flag> SolveFlags(SolveOptions* options) {
+  std::vector<base::Flag> flags = CommonFlags(&options->common);
+  flags.push_back(FormatFlag(&options->form));
+  flags.push_back(base::SwitchFlag("analyze",
+                                   "for lines: the score of every column, '.' if it is full",
+                                   &options->every_column));
+  flags.back().letter = 'a';
+  flags.push_back(base::SwitchFlag("weak", "only win, draw or loss (1, 0, -1), which is faster",
+                                   &options->weak));
+  flags.push_back(base::SwitchFlag("json", "an object for each position", &options->json));
+  flags.push_back(engine::BookFlag(&options->book));
+  flags.push_back(TimeLimitFlag(&options->time_limit));
+  flags.push_back(ColorFlag(&options->color));
+  flags.push_back(base::SwitchFlag("progress", "for lines: how far it is, on standard error",
+                                   &options->progress));
+  flags.push_back(base::SwitchFlag("version", "show the version and exit", &options->version));
+  return flags;
+}
+
+}  // namespace plumb::cli

@@ -1,0 +1,56 @@
+#include "engine/book_set.h"
+
+#include <cassert>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "engine/book_choice.h"
+#include "solver/board/board_size.h"
+#include "solver/book/book.h"
+
+namespace plumb::engine {
+
+const book::Book* BookSet::ForBoard(BoardSize size) {
+  if (!std::exchange(chosen_is_open_, true)) chosen_ = OpenChosenFile();
+  if (chosen_ != nullptr && chosen_->size() == size) return chosen_.get();
+  for (const Place& place : places_) {
+    if (place.size == size) return place.book.get();
+  }
+  std::unique_ptr<const book::Book> book = OpenFromFolder(size);
+  if (book == nullptr) book = OpenFromProgram(size);
+  places_.push_back({size, std::move(book)});
+  return places_.back().book.get();
+}
+
+std::unique_ptr<const book::Book> BookSet::OpenChosenFile() {
+  if (choice_.kind != BookChoice::Kind::kFile) return nullptr;
+  absl::StatusOr<book::Book> book = book::Book::Open(choice_.path);
+  if (book.ok()) return std::make_unique<const book::Book>(*std::move(book));
+  warn_(absl::StrCat(book.status().message(), "; going on without this book"));
+  return nullptr;
+}
+
+std::unique_ptr<const book::Book> BookSet::OpenFromFolder(BoardSize size) {
+  if (folder_.empty()) return nullptr;
+  const std::string path = absl::StrCat(folder_, "/book-", size.ToString(), ".plumb");
+  absl::StatusOr<book::Book> book = book::Book::Open(path);
+  if (absl::IsNotFound(book.status())) return nullptr;
+  absl::Status status = book.status();
+  if (status.ok()) status = book->CheckSize(size);
+  if (status.ok()) return std::make_unique<const book::Book>(*std::move(book));
+  warn_(absl::StrCat(status.message(), "; going on without this book"));
+  return nullptr;
+}
+
+std::unique_ptr<const book::Book> BookSet::OpenFromProgram(BoardSize size) {
+  if (choice_.kind == BookChoice::Kind::kNone) return nullptr;
+  absl::StatusOr<std::unique_ptr<const book::Book>> book = OpenBook(BookChoice{}, size);
+  assert(book.ok());
+  return *std::move(book);
+}
+
+}  // namespace plumb::engine

@@ -1,0 +1,158 @@
+#include "engine/move_chooser.h"
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "engine/book_choice.h"
+#include "engine/book_set.h"
+#include "engine/search_report.h"
+#include "engine/settings.h"
+#include "engine/skill.h"
+#include "solver/board/board_size.h"
+#include "solver/board/column_order.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/book.h"
+#include "solver/live/live_search.h"
+#include "solver/search/search_limits.h"
+#include "solver/solver.h"
+
+namespace plumb::engine {
+namespace {
+
+// At the edge of the book some answers have to be searched; that needs little memory.
+constexpr SolverOptions kSolverOptions = {.hash_mb = 16, .threads = 1};
+
+SearchReport ThoughtOf(const live::LiveReport& report, absl::Time start) {
+  SearchReport thought;
+  thought.column = report.column;
+  thought.bounds = *report.columns[static_cast<std::size_t>(report.column)];
+  thought.columns = report.columns;
+  thought.is_best = report.proven_best;
+  thought.estimate = report.estimate;
+  thought.depth = report.depth;
+  thought.nodes = report.nodes;
+  thought.elapsed = absl::Now() - start;
+  thought.line = report.line;
+  return thought;
+}
+
+double ResultOf(Score score) { return score > kDraw ? 1 : score < kDraw ? -1 : 0; }
+
+}  // namespace
+
+void MoveChooser::Configure(const Settings& settings) {
+  const bool other_books =
+      settings.book != settings_.book || settings.book_dir != settings_.book_dir;
+  const bool other_tables =
+      settings.hash_mb != settings_.hash_mb || settings.threads != settings_.threads;
+  settings_ = settings;
+  if (other_books) {
+    solver_.reset();  // Before the books that it uses.
+    books_.reset();
+  }
+  if (other_tables) live_.reset();
+}
+
+void MoveChooser::ClearHash() {
+  if (solver_.has_value()) solver_->Clear();
+  if (live_.has_value()) live_->Clear();
+}
+
+bool MoveChooser::Prepare(BoardSize size, const base::StopSource& stop) {
+  Furnish();
+  books_->ForBoard(size);
+  return live_->Prepare(size, &stop);
+}
+
+void MoveChooser::Furnish() {
+  if (!books_.has_value()) {
+    books_.emplace(ParseBookChoice(settings_.book), settings_.book_dir, warn_);
+  }
+  if (!solver_.has_value()) solver_.emplace(kSolverOptions);
+  if (!live_.has_value()) {
+    live_.emplace(SolverOptions{.hash_mb = settings_.hash_mb, .threads = settings_.threads});
+  }
+}
+
+SearchReport MoveChooser::Decide(const Position& position, const SearchLimits& limits,
+                                 const Report& report) {
+  Furnish();
+  std::optional<SearchReport> thought = ByBook(position, limits);
+  if (thought.has_value()) {
+    report(*thought);
+  } else {
+    SearchLimits allowed = limits;
+    if (settings_.skill_level == 0) allowed.max_nodes = 0;  // All moves are alike to it.
+    thought = BySearch(position, allowed, report);
+    const bool weighs_mistakes =
+        settings_.skill_level > 0 && settings_.skill_level < Settings::kBestSkill;
+    if (weighs_mistakes) ScoreAllColumns(position, limits, *thought);
+  }
+  PlayBySkill(position, settings_, *thought);
+  return *std::move(thought);
+}
+
+std::optional<SearchReport> MoveChooser::ByBook(const Position& position,
+                                                const SearchLimits& limits) {
+  const book::Book* book = books_->ForBoard(position.size());
+  if (book == nullptr || position.ply() >= book->plies()) return std::nullopt;
+  // An impossible position has no score there.
+  if (!book->Probe(position).has_value()) return std::nullopt;
+  const absl::Time start = absl::Now();
+  solver_->UseBook(book);
+  const BestMovesResult best = solver_->BestMoves(position);
+  std::vector<int> columns;
+  for (const int column : ColumnsFromCentre(position)) {
+    for (const int good : best.columns) {
+      if (good == column) columns.push_back(column);
+    }
+  }
+  SearchReport thought;
+  thought.columns = solver_->Analyze(position).columns;
+  thought.column =
+      FewestGoodAnswers(position, columns, [&](const Position& after) -> std::optional<int> {
+        const BestMovesResult answers = solver_->BestMoves(after, limits);
+        thought.nodes += answers.nodes;
+        if (!answers.bounds.IsExact()) return std::nullopt;
+        return static_cast<int>(answers.columns.size());
+      });
+  thought.bounds = best.bounds;
+  thought.is_best = true;
+  thought.estimate = ResultOf(best.bounds.lower);
+  thought.depth =
+      LastStone(best.bounds.lower, position.size().cells(), position.ply()) - position.ply();
+  // As far as the book goes: to search on would make the answer late.
+  SearchLimits only_the_book = limits;
+  only_the_book.max_nodes = 0;
+  thought.line = {*thought.column};
+  const Line rest = solver_->PrincipalVariation(position.After(*thought.column), only_the_book);
+  thought.line.insert(thought.line.end(), rest.columns.begin(), rest.columns.end());
+  thought.elapsed = absl::Now() - start;
+  return thought;
+}
+
+void MoveChooser::ScoreAllColumns(const Position& position, const SearchLimits& limits,
+                                  SearchReport& thought) {
+  solver_->UseBook(books_->ForBoard(position.size()));
+  const Analysis analysis = solver_->Analyze(position, limits);
+  thought.nodes += analysis.nodes;
+  for (std::size_t column = 0; column < thought.columns.size(); ++column) {
+    std::optional<ScoreBounds>& known = thought.columns[column];
+    if (known.has_value()) known = Intersection(*known, *analysis.columns[column]);
+  }
+}
+
+SearchReport MoveChooser::BySearch(const Position& position, const SearchLimits& limits,
+                                   const Report& report) {
+  const absl::Time start = absl::Now();
+  const live::LiveReport found = live_->FindMove(
+      position, limits, [&](const live::LiveReport& live) { report(ThoughtOf(live, start)); });
+  return ThoughtOf(found, start);
+}
+
+}  // namespace plumb::engine

@@ -1,0 +1,146 @@
+#include "engine/search_thread.h"
+
+#include <chrono>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "absl/time/time.h"
+#include "engine/perft.h"
+#include "engine/search_report.h"
+#include "engine/searcher.h"
+#include "engine/settings.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/search/search_limits.h"
+
+namespace plumb::engine {
+
+SearchThread::SearchThread(Listener listener)
+    : listener_(std::move(listener)), chooser_(listener_.on_warning), thread_([this] { Run(); }) {}
+
+SearchThread::~SearchThread() {
+  {
+    const std::lock_guard lock(mutex_);
+    orders_.end = true;
+    orders_.task.reset();
+    stop_.RequestStop();
+  }
+  has_orders_.notify_all();
+  thread_.join();
+}
+
+void SearchThread::Configure(const Settings& settings) {
+  const std::lock_guard lock(mutex_);
+  orders_.settings = settings;
+  has_orders_.notify_all();
+}
+
+void SearchThread::ClearHash() {
+  const std::lock_guard lock(mutex_);
+  orders_.clear_hash = true;
+  has_orders_.notify_all();
+}
+
+void SearchThread::Prepare(BoardSize size) {
+  const std::lock_guard lock(mutex_);
+  orders_.prepare = size;
+  has_orders_.notify_all();
+}
+
+void SearchThread::StartThinking(TaskId task, const SearchRequest& request) {
+  Start({.id = task, .request = request});
+}
+
+void SearchThread::StartPerft(TaskId task, const Position& position, int depth) {
+  Start({.id = task, .request = PerftRequest{position, depth}});
+}
+
+void SearchThread::Start(Task task) {
+  const std::lock_guard lock(mutex_);
+  orders_.task = task;
+  stop_.RequestStop();  // The last one.
+  has_orders_.notify_all();
+}
+
+void SearchThread::Stop() {
+  const std::lock_guard lock(mutex_);
+  if (orders_.task.has_value()) {
+    orders_.task->is_stopped = true;
+  } else {
+    stop_.RequestStop();
+  }
+  has_orders_.notify_all();
+}
+
+void SearchThread::Run() {
+  std::optional<BoardSize> unprepared;
+  while (true) {
+    const Orders orders = TakeOrders(/*may_wait=*/!unprepared.has_value());
+    if (orders.end) return;
+    if (orders.prepare.has_value()) unprepared = orders.prepare;
+    try {
+      if (orders.settings.has_value()) chooser_.Configure(*orders.settings);
+      if (orders.clear_hash) chooser_.ClearHash();
+      if (orders.task.has_value()) {
+        Perform(*orders.task);
+      } else if (unprepared.has_value() && chooser_.Prepare(*unprepared, stop_)) {
+        unprepared.reset();
+      }
+    } catch (const std::bad_alloc&) {
+      listener_.on_warning("not enough memory (try a smaller --hash_mb)");
+      unprepared.reset();
+      if (orders.task.has_value()) GiveUp(*orders.task);
+    }
+  }
+}
+
+SearchThread::Orders SearchThread::TakeOrders(bool may_wait) {
+  std::unique_lock lock(mutex_);
+  if (may_wait) {
+    has_orders_.wait(lock, [this] { return orders_.any(); });
+  }
+  stop_.Reset();
+  if (orders_.task.has_value() && orders_.task->is_stopped) stop_.RequestStop();
+  return std::exchange(orders_, {});
+}
+
+void SearchThread::Perform(const Task& task) {
+  if (const auto* request = std::get_if<SearchRequest>(&task.request)) {
+    Think(task.id, *request);
+    return;
+  }
+  const auto& request = std::get<PerftRequest>(task.request);
+  const std::optional<absl::uint128> nodes = Perft(request.position, request.depth, stop_);
+  if (nodes.has_value()) listener_.on_event(PerftCount{task.id, request.depth, *nodes});
+}
+
+void SearchThread::GiveUp(const Task& task) {
+  if (const auto* request = std::get_if<PerftRequest>(&task.request)) {
+    listener_.on_event(PerftCount{task.id, request->depth, 0});
+  }
+}
+
+void SearchThread::Think(TaskId id, const SearchRequest& request) {
+  const auto report = [&](const SearchReport& thought) {
+    listener_.on_event(Progress{id, thought});
+  };
+  const SearchReport thought =
+      chooser_.Decide(request.position, {.deadline = request.deadline, .stop = &stop_}, report);
+  if (request.patience == SearchMode::kAnalyze) WaitUntilStopped(request.deadline);
+  listener_.on_event(Decision{id, thought});
+}
+
+void SearchThread::WaitUntilStopped(absl::Time deadline) {
+  std::unique_lock lock(mutex_);
+  const auto stopped = [this] { return stop_.StopRequested(); };
+  if (deadline == absl::InfiniteFuture()) {
+    has_orders_.wait(lock, stopped);
+  } else {
+    has_orders_.wait_until(lock, absl::ToChronoTime(deadline), stopped);
+  }
+}
+
+}  // namespace plumb::engine

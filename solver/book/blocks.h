@@ -1,0 +1,25 @@
+// The zstd frames of a book.
+
+#ifndef PLUMB_SOLVER_BOOK_BLOCKS_H_
+#define PLUMB_SOLVER_BOOK_BLOCKS_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "solver/book/format.h"
+
+namespace plumb::book {
+
+// A frame with content size and checksum, as small as zstd can make it.
+absl::StatusOr<std::string> CompressBlock(absl::Span<const std::int8_t> values);
+
+// Fills `values`. DataLossError if the frame does not state and hold exactly as many;
+// never writes beyond them.
+absl::Status DecompressBlock(Bytes frame, absl::Span<std::int8_t> values);
+
+}  // namespace plumb::book
+
+#endif  // PLUMB_SOLVER_BOOK_BLOCKS_H_

@@ -1,0 +1,231 @@
+#include "solver/book/layout.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "solver/board/bits.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/book/outline.h"
+
+namespace plumb::book {
+namespace {
+
+// All counts end here, well above any that is allowed: sums and products of two capped
+// numbers fit in 64 bits.
+constexpr std::uint64_t kCap = std::uint64_t{1} << 31;
+
+// More than any ply has; also keeps the compiler from fearing for the bit-field.
+constexpr std::uint64_t kMaxOutlines = (1u << 30) - 1;
+static_assert(kMaxOutlines > kMaxBookSlots);
+
+std::uint64_t Capped(std::uint64_t count) { return std::min(count, kCap); }
+
+// C(n, 0), ..., C(n, n), each capped.
+std::vector<std::uint64_t> CombinationsOf(int n) {
+  std::vector<std::uint64_t> row = {1};
+  for (int i = 1; i <= n; ++i) {
+    row.push_back(1);
+    for (std::size_t k = row.size() - 2; k > 0; --k) row[k] = Capped(row[k] + row[k - 1]);
+  }
+  return row;
+}
+
+// The number of outlines with 0, 1, ... `max_stones` stones of a board of `width`
+// columns; a stone counts for `weight`.
+std::vector<std::uint64_t> CountOutlines(int width, int height, int max_stones, int weight) {
+  std::vector<std::uint64_t> counts(static_cast<std::size_t>(max_stones) + 1);
+  counts[0] = 1;
+  for (int column = 0; column < width; ++column) {
+    std::vector<std::uint64_t> wider(counts.size());
+    for (int stones = 0; stones <= max_stones; ++stones) {
+      for (int h = 0; h <= height && h * weight <= stones; ++h) {
+        auto& count = wider[static_cast<std::size_t>(stones)];
+        count = Capped(count + counts[static_cast<std::size_t>(stones - h * weight)]);
+      }
+    }
+    counts = wider;
+  }
+  return counts;
+}
+
+// The outlines that are their own mirror image.
+std::uint64_t CountSymmetricOutlines(BoardSize size, int ply) {
+  // A stone in the left half has a twin in the right one.
+  const std::vector<std::uint64_t> pairs = CountOutlines(size.width() / 2, size.height(), ply, 2);
+  if (size.width() % 2 == 0) return pairs[static_cast<std::size_t>(ply)];
+  std::uint64_t count = 0;
+  for (int middle = 0; middle <= std::min(size.height(), ply); ++middle) {
+    count = Capped(count + pairs[static_cast<std::size_t>(ply - middle)]);
+  }
+  return count;
+}
+
+std::uint64_t CountSlotsOfPly(BoardSize size, int ply) {
+  const std::uint64_t all = CountOutlines(size.width(), size.height(), ply, 1).back();
+  if (all == kCap) return kCap;
+  const std::uint64_t canonical = (all + CountSymmetricOutlines(size, ply)) / 2;
+  return Capped(canonical * CombinationsOf(ply)[static_cast<std::size_t>(ply / 2)]);
+}
+
+}  // namespace
+
+std::vector<int> StoredPlies(int plies) {
+  std::vector<int> stored;
+  for (int ply = plies % 2; ply <= plies; ply += 2) stored.push_back(ply);
+  return stored;
+}
+
+std::optional<std::uint64_t> CountBookSlots(BoardSize size, int plies) {
+  std::uint64_t slots = 0;
+  for (const int ply : StoredPlies(plies)) slots = Capped(slots + CountSlotsOfPly(size, ply));
+  if (slots > kMaxBookSlots) return std::nullopt;
+  return slots;
+}
+
+BookPlyLayout::BookPlyLayout(BoardSize size, int ply) : size_(size), ply_(ply) {
+  assert(CountSlotsOfPly(size, ply) <= kMaxBookSlots);
+  colourings_ = CombinationsOf(ply)[static_cast<std::size_t>(ply / 2)];
+  const auto row_size = static_cast<std::size_t>(ply / 2) + 1;
+  for (int stone = 0; stone < ply; ++stone) {
+    std::vector<std::uint64_t> row = CombinationsOf(stone);
+    row.resize(row_size);
+    // No rank exceeds colourings_, so that a capped number is never used.
+    for (const std::uint64_t count : row)
+      combinations_.push_back(static_cast<std::uint32_t>(count));
+  }
+  CountOutlines();
+  PlaceOutlines();
+}
+
+std::size_t& BookPlyLayout::OutlinesBefore(int column, int stones, int height) {
+  const int index = (column * (ply_ + 1) + stones) * (size_.height() + 1) + height;
+  return outlines_before_[static_cast<std::size_t>(index)];
+}
+
+void BookPlyLayout::CountOutlines() {
+  const int entries = size_.width() * (ply_ + 1) * (size_.height() + 1);
+  outlines_before_.resize(static_cast<std::size_t>(entries));
+  for (int column = 0; column < size_.width(); ++column) {
+    const std::vector<std::uint64_t> right =
+        plumb::book::CountOutlines(size_.width() - 1 - column, size_.height(), ply_, 1);
+    for (int stones = 0; stones <= ply_; ++stones) {
+      std::uint64_t before = 0;
+      for (int height = 0; height <= std::min(stones, size_.height()); ++height) {
+        OutlinesBefore(column, stones, height) = before;
+        before += right[static_cast<std::size_t>(stones - height)];
+      }
+    }
+  }
+}
+
+void BookPlyLayout::PlaceOutlines() {
+  BookOutline outline(size_, ply_);
+  do {
+    Place place{};
+    if (outline.IsCanonical()) {
+      place.canonical_index = canonical_outlines_ & kMaxOutlines;
+      place.is_symmetric = outline.IsSymmetric() ? 1 : 0;
+      ++canonical_outlines_;
+    } else {
+      // The mirror image is smaller, and has been placed.
+      std::size_t rank = 0;
+      int stones = ply_;
+      for (int column = 0; column < size_.width(); ++column) {
+        const int height = outline.heights()[static_cast<std::size_t>(size_.width() - 1 - column)];
+        rank += OutlinesBefore(column, stones, height);
+        stones -= height;
+      }
+      place.canonical_index = places_[rank].canonical_index;
+      place.is_mirrored = 1;
+    }
+    places_.push_back(place);
+  } while (outline.Next());
+}
+
+std::size_t BookPlyLayout::memory_bytes() const {
+  return sizeof(*this) + outlines_before_.size() * sizeof(outlines_before_[0]) +
+         places_.size() * sizeof(places_[0]) + combinations_.size() * sizeof(combinations_[0]);
+}
+
+bool BookPlyLayout::Fits(const Position& position) const {
+  return position.size() == size_ && position.ply() == ply_ && PopCount(position.own()) == ply_ / 2;
+}
+
+std::size_t BookPlyLayout::SlotOf(const Position& position) const {
+  assert(Fits(position));
+  // Most boards fit in one machine word, and half the work of two is worth the template.
+  if (size_.bits() <= 64) {
+    return SlotOfStones(static_cast<std::uint64_t>(position.own()),
+                        static_cast<std::uint64_t>(position.occupied()));
+  }
+  return SlotOfStones(position.own(), position.occupied());
+}
+
+template <typename Bits>
+std::size_t BookPlyLayout::SlotOfStones(Bits own, Bits occupied) const {
+  const Place place = places_[OutlineRank(occupied)];
+  if (place.is_mirrored != 0) {
+    own = Mirror(own);
+    occupied = Mirror(occupied);
+  }
+  std::size_t colouring = ColouringRank(own, occupied);
+  if (place.is_symmetric != 0)
+    colouring = std::min(colouring, ColouringRank(Mirror(own), occupied));
+  return place.canonical_index * colourings_ + colouring;
+}
+
+template <typename Bits>
+std::size_t BookPlyLayout::OutlineRank(Bits occupied) const {
+  const Bits column_mask = (Bits{1} << size_.height()) - 1;
+  const std::size_t* before = outlines_before_.data();
+  const std::ptrdiff_t row_size = size_.height() + 1;
+  std::size_t rank = 0;
+  int stones = ply_;
+  for (int column = 0; column < size_.width(); ++column) {
+    const int height = PopCount((occupied >> (column * size_.stride())) & column_mask);
+    rank += before[stones * row_size + height];
+    before += (ply_ + 1) * row_size;
+    stones -= height;
+  }
+  return rank;
+}
+
+template <typename Bits>
+std::size_t BookPlyLayout::ColouringRank(Bits own, Bits occupied) const {
+  Bits bottom = 0;
+  for (int column = 0; column < size_.width(); ++column)
+    bottom |= Bits{1} << (column * size_.stride());
+  const std::uint32_t* combinations = combinations_.data();
+  std::size_t rank = 0;
+  std::size_t chosen = 0;
+  const auto row_size = static_cast<std::size_t>(ply_ / 2) + 1;
+  for (Bits row = occupied & bottom; row != 0; row = occupied & (bottom <<= 1)) {
+    for (; row != 0; row &= row - 1) {
+      // No branch on the colour: it would be guessed wrong every other time.
+      const std::size_t is_own = static_cast<std::size_t>((own >> LowestBit(row)) & 1);
+      chosen += is_own;
+      rank += (std::size_t{0} - is_own) & combinations[chosen];
+      combinations += row_size;
+    }
+  }
+  return rank;
+}
+
+template <typename Bits>
+Bits BookPlyLayout::Mirror(Bits board) const {
+  const Bits column_mask = (Bits{1} << size_.height()) - 1;
+  Bits mirrored = 0;
+  for (int column = 0; column < size_.width(); ++column) {
+    // Shifts in two steps: a board of one column may be as wide as the word.
+    mirrored = ((mirrored << size_.height()) << 1) | (board & column_mask);
+    board = (board >> size_.height()) >> 1;
+  }
+  return mirrored;
+}
+
+}  // namespace plumb::book

@@ -1,0 +1,40 @@
+// What the threads of a search tell each other beside the table.
+
+#ifndef PLUMB_SOLVER_SEARCH_CLAIMED_POSITIONS_H_
+#define PLUMB_SOLVER_SEARCH_CLAIMED_POSITIONS_H_
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "solver/search/lanes.h"
+
+namespace plumb::search {
+inline namespace PLUMB_ISA {
+
+// Positions that some thread is searching just now, so that the others look for
+// other work first. Only a hint: two positions may share a slot.
+class ClaimedPositions {
+ public:
+  // True if this thread is the first to announce the position.
+  bool Enter(std::uint64_t key) {
+    std::uint64_t expected = 0;
+    return Slot(key).compare_exchange_strong(expected, key | 1, std::memory_order_relaxed);
+  }
+  void Leave(std::uint64_t key) { Slot(key).store(0, std::memory_order_relaxed); }
+  bool Contains(std::uint64_t key) {
+    return Slot(key).load(std::memory_order_relaxed) == (key | 1);
+  }
+
+ private:
+  std::atomic<std::uint64_t>& Slot(std::uint64_t key) { return slots_[(key >> 1) % kSlots]; }
+
+  static constexpr std::size_t kSlots = 4096;
+  std::array<std::atomic<std::uint64_t>, kSlots> slots_{};
+};
+
+}  // namespace PLUMB_ISA
+}  // namespace plumb::search
+
+#endif  // PLUMB_SOLVER_SEARCH_CLAIMED_POSITIONS_H_

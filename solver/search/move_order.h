@@ -1,0 +1,141 @@
+// In which order moves are searched.
+
+#ifndef PLUMB_SOLVER_SEARCH_MOVE_ORDER_H_
+#define PLUMB_SOLVER_SEARCH_MOVE_ORDER_H_
+
+#include <algorithm>
+#include <cstdint>
+
+#include "solver/search/lanes.h"
+#include "solver/search/replies.h"
+#include "solver/search/shape.h"
+
+namespace plumb::search {
+inline namespace PLUMB_ISA {
+
+// What a move is worth to the side that makes it. A move that builds much and leaves
+// few answers refutes with a small tree. Breaking up the opponent's lines is worth
+// little: it postpones the decision.
+struct OrderWeights {
+  int claimed_threat;    // A winning cell in a row that follow-ups reach (Claims).
+  int unclaimed_threat;  // A winning cell in another row.
+  int stacked_threat;    // More for one with another right above it.
+  int answer;            // A move of the opponent that does not lose at once.
+  int centre;            // A column nearer to the centre.
+
+  // Lines of four that are still open, early in the game only.
+  int line;            // One with a stone or more.
+  int strong_line;     // More for one with two stones or more,
+  int unclaimed_line;  // and again if follow-ups reach none of its empty cells.
+  int their_line;      // The same of the opponent.
+  int their_strong_line;
+};
+
+// Which weights hold: the side that makes the move is the one that follow-ups favour,
+// if it leaves an even number of empty cells, or the other one.
+struct OrderTable {
+  OrderWeights favoured;
+  OrderWeights other;
+};
+
+// Tuned by hill climbing on the nodes of begin-hard, begin-medium and middle-medium.
+inline constexpr OrderTable kEarlyOrder = {{51, 47, 12, -18, 6, 3, 10, -9, -2, -1},
+                                           {36, 41, 3, -10, 5, 3, 8, 1, -2, -1}};
+inline constexpr OrderTable kLateOrder = {{51, 47, 12, -18, 6, 0, 0, 0, 0, 0},
+                                          {36, 41, 3, -10, 5, 0, 0, 0, 0, 0}};
+
+// Nearer to the end, counting lines costs more than it saves: with 14 instead of 18
+// the nodes are the same.
+inline constexpr int kEarlyFrom = 18;
+
+// How many lines are still open to one side, per lane.
+struct LineCounts {
+  WordVector any = Broadcast(0);        // With a stone or more.
+  WordVector strong = Broadcast(0);     // With two or more.
+  WordVector unclaimed = Broadcast(0);  // With two or more, no empty cell in a claimed row.
+};
+
+// The first cell of each line of four, in one direction, that lies wholly in `cells`.
+template <typename L>
+PLUMB_INLINE L LinesWithin(L cells, int step) {
+  const L pairs = cells & (cells >> step);
+  return pairs & (pairs >> 2 * step);
+}
+
+template <typename Shape, typename L>
+PLUMB_INLINE LineCounts CountLines(const Shape& shape, L stones, L empty) {
+  LineCounts counts;
+  const L reachable = stones | empty;
+  const L unclaimed = stones | (empty & ~L::All(shape.claim_rows()));
+  const int stride = shape.stride();
+  for (const int step : {1, stride - 1, stride, stride + 1}) {
+    if (step != 1 && shape.width() < 4) break;
+    const L second = stones >> step;
+    const L third = stones >> 2 * step;
+    const L fourth = stones >> 3 * step;
+    const L left = stones | second;
+    const L right = third | fourth;
+    const L two = (stones & second) | (third & fourth) | (left & right);
+    const L lines = LinesWithin(reachable, step);
+    counts.any += CountBits((left | right) & lines);
+    counts.strong += CountBits(two & lines);
+    counts.unclaimed += CountBits(two & LinesWithin(unclaimed, step));
+  }
+  return counts;
+}
+
+// The worth of each lane's stone; higher is searched sooner. `empty` is the number of
+// empty cells in each lane.
+template <typename Shape, typename Bitboard>
+PLUMB_INLINE WordVector OrderValues(const Shape& shape, const Replies<Bitboard>& r, int empty,
+                                    WordVector centrality) {
+  using L = Lanes<Bitboard>;
+  const bool early = empty + 1 >= kEarlyFrom;
+  const OrderTable& table = early ? kEarlyOrder : kLateOrder;
+  const OrderWeights& w = empty % 2 == 0 ? table.favoured : table.other;
+  const auto weight = [](int x) {
+    return Broadcast(static_cast<std::uint64_t>(static_cast<std::int64_t>(x)));
+  };
+  const L claim_rows = L::All(shape.claim_rows());
+  WordVector values = CountBits(r.threats & claim_rows) * weight(w.claimed_threat) +
+                      CountBits(r.threats & ~claim_rows) * weight(w.unclaimed_threat) +
+                      CountBits(r.threats & (r.threats >> 1)) * weight(w.stacked_threat) +
+                      CountBits(r.calm) * weight(w.answer) + centrality * weight(w.centre);
+  if (early) {
+    const LineCounts ours = CountLines(shape, r.follower, r.empty);
+    const L mover = (r.follower | r.empty) ^ L::All(shape.board());
+    const LineCounts theirs = CountLines(shape, mover, r.empty);
+    values += ours.any * weight(w.line) + ours.strong * weight(w.strong_line) +
+              ours.unclaimed * weight(w.unclaimed_line) + theirs.any * weight(w.their_line) +
+              theirs.strong * weight(w.their_strong_line);
+  }
+  return values;
+}
+
+// How far each lane's column is from the nearer edge, with one column a lane.
+template <typename Shape>
+PLUMB_INLINE WordVector Centrality(const Shape& shape) {
+  WordVector result = Broadcast(0);
+  for (int column = 0; column < std::min(kLanes, shape.width()); ++column) {
+    result[column] = static_cast<std::uint64_t>(std::min(column, shape.width() - 1 - column));
+  }
+  return result;
+}
+
+// The same of any stones.
+template <typename Shape, typename Bitboard>
+PLUMB_INLINE WordVector CentralityOf(const Shape& shape, const Replies<Bitboard>& r) {
+  WordVector result = Broadcast(0);
+  const auto stones = r.stone.ToArray();
+  for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
+    const int lane = __builtin_ctz(lanes);
+    const int column = LowestBit(stones[static_cast<std::size_t>(lane)]) / shape.stride();
+    result[lane] = static_cast<std::uint64_t>(std::min(column, shape.width() - 1 - column));
+  }
+  return result;
+}
+
+}  // namespace PLUMB_ISA
+}  // namespace plumb::search
+
+#endif  // PLUMB_SOLVER_SEARCH_MOVE_ORDER_H_

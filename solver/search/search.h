@@ -1,0 +1,402 @@
+// The search: null-window (or any window) negamax over bitboards.
+
+#ifndef PLUMB_SOLVER_SEARCH_SEARCH_H_
+#define PLUMB_SOLVER_SEARCH_SEARCH_H_
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "solver/board/board_size.h"
+#include "solver/board/score.h"
+#include "solver/search/claimed_positions.h"
+#include "solver/search/expansion.h"
+#include "solver/search/lanes.h"
+#include "solver/search/move_order.h"
+#include "solver/search/replies.h"
+#include "solver/search/search_control.h"
+#include "solver/search/shape.h"
+#include "solver/search/static_rules.h"
+#include "solver/search/transposition_table.h"
+
+namespace plumb::search {
+inline namespace PLUMB_ISA {
+
+// One thread's search. The shared table, `searching` (null for a thread alone) and
+// the shape outlive it.
+template <typename Shape>
+class Search {
+ public:
+  using Bitboard = typename Shape::Bitboard;
+  using Shared = SharedTable<Bitboard, Shape::kKeyBits>;
+
+  Search(const Shape& shape, Shared& shared, ClaimedPositions* searching)
+      : shape_(shape), shared_(shared), searching_(searching) {
+    columns_ = ColumnLanes(shape);
+    centrality_ = Centrality(shape);
+  }
+
+  // The score of a position within the window: v <= alpha means score <= v, v >= beta
+  // means score >= v, anything between is exact. Nothing if the search was stopped: by
+  // `control`, by `abandon` (another thread was faster), after `budget` nodes, or
+  // because the shared table should grow first.
+  // Requires: the game is not over.
+  std::optional<Score> Run(Bitboard own, Bitboard opponent, Score alpha, Score beta,
+                           SearchControl& control, const std::atomic<bool>* abandon,
+                           std::uint64_t budget) {
+    control_ = &control;
+    abandon_ = abandon;
+    budget_ = budget;
+    allowance_ = 0;
+    reported_ = 0;
+    nodes_ = 0;
+    pending_size_ = 0;
+    overtaken_ = kNowhere;
+    stopped_ = false;
+    const Score score = Root(own, opponent, alpha, beta);
+    control.Report(nodes_ - reported_);
+    clock_ += nodes_;
+    return stopped_ ? std::nullopt : std::optional<Score>(score);
+  }
+
+  void Clear() {
+    cache_.Clear();
+    clock_ = 0;
+  }
+
+ private:
+  using L = Lanes<Bitboard>;
+  static constexpr std::size_t kMaxMoves = Shape::kMaxBatches * kLanes;
+
+  // Positions with fewer empty cells are not stored: searching them again is cheaper.
+  static constexpr int kStoreFrom = 6;
+  // Positions with more empty cells are in the shared table.
+  static constexpr int kCacheUpTo = 22;
+  // At nodes with more empty cells, threads tell each other which move they search.
+  static constexpr int kAnnounceFrom = 26;
+  // At nodes with more still, the first move is nevertheless searched by all.
+  static constexpr int kShareFirstFrom = 28;
+
+  struct Move {
+    Bitboard stone;
+    Bitboard threats;
+    Bitboard key;
+    bool stored;
+  };
+
+  // A move whose search has begun, and the window.
+  struct Pending {
+    Bitboard key;
+    int empty;
+    Score alpha;
+    Score beta;
+  };
+  static constexpr std::size_t kNowhere = SIZE_MAX;
+
+  // The moves of a node that are still open, by index: batch * kLanes + lane.
+  struct MoveList {
+    std::array<std::array<Bitboard, kLanes>, Shape::kMaxBatches> stones;
+    // Of the side that makes the move, after it.
+    std::array<std::array<Bitboard, kLanes>, Shape::kMaxBatches> threats;
+    // Mixed, of the position after it.
+    std::array<std::array<Bitboard, kLanes>, Shape::kMaxBatches> keys;
+    // Whether that position is kept in a table.
+    std::array<LaneMask, Shape::kMaxBatches> stored;
+    // The worth of each move with its index in the lowest bits, best first. Sorting
+    // these moves one word where sorting the moves themselves would move five.
+    std::array<std::int64_t, kMaxMoves> ranking;
+    std::size_t size = 0;
+
+    static constexpr std::int64_t kIndexRange = 64;
+    static_assert(kMaxMoves <= kIndexRange);
+
+    PLUMB_INLINE void Insert(std::int64_t worth, std::size_t index) {
+      const std::int64_t ranked = worth * kIndexRange + static_cast<std::int64_t>(index);
+      std::size_t i = size++;
+      for (; i > 0 && ranking[i - 1] < ranked; --i) ranking[i] = ranking[i - 1];
+      ranking[i] = ranked;
+    }
+    PLUMB_INLINE Move operator[](std::size_t i) const {
+      const auto index = static_cast<std::size_t>(ranking[i] & (kIndexRange - 1));
+      const std::size_t batch = index / kLanes;
+      const std::size_t lane = index % kLanes;
+      return {stones[batch][lane], threats[batch][lane], keys[batch][lane],
+              (stored[batch] >> lane & 1) != 0};
+    }
+  };
+
+  // Answers what needs no search: Negamax takes only quiet positions.
+  Score Root(Bitboard own, Bitboard opponent, Score alpha, Score beta) {
+    const Bitboard occupied = own | opponent;
+    const Bitboard free = shape_.board() & ~occupied;
+    Node<Bitboard> node{own, opponent, CompletingCells(shape_, opponent) & free, PopCount(free)};
+    const Bitboard playable = PlayableCells(shape_, occupied);
+    if ((CompletingCells(shape_, own) & playable) != 0) return Score::WinAfter(node.empty, 1);
+    const Bitboard to_stop = node.opponent_threats & playable;
+    if ((to_stop & (to_stop - 1)) != 0 || SoundMovesAtRoot(node) == 0) {
+      return -Score::WinAfter(node.empty, 2);
+    }
+    return Negamax(node, alpha, beta, MixKey<Shape::kKeyBits>(Key(opponent, own)),
+                   /*stored=*/true);
+  }
+
+  // As SoundMoves, but a forced stone right under another threat does not save.
+  Bitboard SoundMovesAtRoot(const Node<Bitboard>& node) const {
+    return SoundMoves(shape_, node) & ~(node.opponent_threats >> 1);
+  }
+
+  // The key of the position in which `mover` is to move.
+  Bitboard Key(Bitboard follower, Bitboard mover) const {
+    return CanonicalKey(((mover | follower) + shape_.bottom()) | mover,
+                        shape_.cells() - PopCount(mover | follower));
+  }
+
+  // Mirror images are one where it pays: few positions near the end have a mirror
+  // image that is reached as well.
+  Bitboard CanonicalKey(Bitboard key, int empty) const {
+    return empty > kCacheUpTo ? std::min(key, shape_.Mirror(key)) : key;
+  }
+
+  // The score of a position, as Run returns it; meaningless if stopped_.
+  // Requires: the side to move cannot win with its next stone, and has a move after
+  // which the opponent cannot either.
+  Score Negamax(const Node<Bitboard>& node, Score alpha, Score beta, Bitboard key, bool stored) {
+    assert(alpha < beta);
+    // 1. Count, and stop if told to.
+    if (nodes_++ >= allowance_ && !Continue()) return kDraw;
+
+    // 2. Nobody can connect four with the two stones left.
+    if (node.empty <= 2) return kDraw;
+
+    // 3. Play all moves that do not lose at once. If one leaves the opponent no answer,
+    //    we win with our second stone from now: the best there is.
+    Expansion<Shape> children;
+    if (Expand(shape_, node, columns_, children)) return Score::WinAfter(node.empty, 3);
+
+    // 4. So the earliest win is our third stone, and the opponent's its second. Cut
+    //    the window to what is left.
+    const Score best_left = Score::WinAfter(node.empty, 5);
+    const Score worst_left = -Score::WinAfter(node.empty, 4);
+    if (best_left <= alpha || node.empty <= 3) return best_left;
+    if (worst_left >= beta) return worst_left;
+    beta = std::min(beta, best_left);
+    alpha = std::max(alpha, worst_left);
+
+    // 5. Static rules: one child in which they hold is enough.
+    const Score sure = node.empty % 2 != 0 ? kDraw : kDraw.Above();
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      if (SureOf(shape_, children.replies[i], node.empty - 1, beta) != 0) {
+        return std::max(beta, sure);
+      }
+    }
+
+    // 6. Look all children up, and sort those that are still open.
+    Score best = EntryFormat<Bitboard>::Unknown().lower;
+    MoveList list;
+    if (LookUp(node, children, alpha, beta, best, list)) return best;
+
+    // 7. Search them.
+    const Score alpha_before = alpha;
+    if (searching_ != nullptr && node.empty > kAnnounceFrom) {
+      SearchTogether(node, list, alpha, beta, best);
+    } else {
+      for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
+        SearchMove(node, list[i], alpha, beta, best);
+      }
+    }
+    if (stopped_) return best;
+
+    // 8. Remember.
+    if (stored && node.empty >= kStoreFrom) {
+      Store(key, node.empty,
+            {best > alpha_before ? best : EntryFormat<Bitboard>::Unknown().lower,
+             best < beta ? best : EntryFormat<Bitboard>::Unknown().upper});
+    }
+    return best;
+  }
+
+  // Fills `list` with the moves that tables do not decide. Returns true, with the
+  // bound in `best`, if one of them is enough to fail high.
+  PLUMB_INLINE bool LookUp(const Node<Bitboard>& node, const Expansion<Shape>& children,
+                           Score alpha, Score beta, Score& best, MoveList& list) {
+    const int empty = node.empty - 1;
+    for (std::size_t batch = 0; batch < children.size(); ++batch) {
+      const Replies<Bitboard>& r = children.replies[batch];
+      list.stones[batch] = r.stone.ToArray();
+      list.threats[batch] = r.threats.ToArray();
+      // A forced reply follows at once: not worth an entry.
+      list.stored[batch] = empty >= kStoreFrom ? r.used & ~r.forced : 0;
+      if (list.stored[batch] != 0) list.keys[batch] = MixedKeys(node, r, empty);
+      const bool single = children.size() == 1 && (r.used & (r.used - 1)) == 0;
+      const WordVector order = single ? Broadcast(0) : Order(r, empty);
+      for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
+        const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
+        if ((list.stored[batch] >> lane & 1) != 0) {
+          const ScoreBounds bounds = -Probe(list.keys[batch][lane], empty);
+          if (bounds.lower >= beta) {
+            best = bounds.lower;
+            return true;
+          }
+          if (bounds.upper <= alpha) {
+            best = std::max(best, bounds.upper);
+            continue;
+          }
+        }
+        list.Insert(static_cast<std::int64_t>(order[lane]), batch * kLanes + lane);
+      }
+    }
+    return false;
+  }
+
+  PLUMB_INLINE WordVector Order(const Replies<Bitboard>& r, int empty) const {
+    return OrderValues(shape_, r, empty, shape_.IsNarrow() ? centrality_ : CentralityOf(shape_, r));
+  }
+
+  // The mixed keys of all children, their table lines on the way to the cache.
+  PLUMB_INLINE std::array<Bitboard, kLanes> MixedKeys(const Node<Bitboard>& node,
+                                                      const Replies<Bitboard>& r, int empty) const {
+    const L occupied = r.empty ^ L::All(shape_.board());
+    const L keys = (occupied + L::All(shape_.bottom())) | L::All(node.opponent);
+    if (empty <= kCacheUpTo) {
+      if constexpr (sizeof(Bitboard) == 8) {
+        return L{MixWord<Shape::kKeyBits>(keys.word)}.ToArray();
+      }
+    }
+    std::array<Bitboard, kLanes> mixed = keys.ToArray();
+    for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
+      Bitboard& key = mixed[static_cast<std::size_t>(__builtin_ctz(lanes))];
+      key = MixKey<Shape::kKeyBits>(CanonicalKey(key, empty));
+      if (empty > kCacheUpTo) shared_.Prefetch(key);
+    }
+    return mixed;
+  }
+
+  PLUMB_INLINE void SearchMove(const Node<Bitboard>& node, const Move& move, Score& alpha,
+                               Score beta, Score& best) {
+    const Node<Bitboard> child{node.opponent, node.own | move.stone, move.threats, node.empty - 1};
+    const Score score = -Negamax(child, -beta, -alpha, move.key, move.stored);
+    if (stopped_) return;
+    best = std::max(best, score);
+    alpha = std::max(alpha, score);
+  }
+
+  // As the plain loop, but what another thread is searching is left for later: by
+  // then it may be in the table. The first move is shared all the same, since all
+  // threads profit if it is the one that decides.
+  void SearchTogether(const Node<Bitboard>& node, const MoveList& list, Score alpha, Score beta,
+                      Score& best) {
+    std::array<bool, kMaxMoves> deferred = {};
+    for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
+      const Move move = list[i];
+      const auto name = static_cast<std::uint64_t>(move.key);
+      if ((i > 0 || node.empty <= kShareFirstFrom) && searching_->Contains(name)) {
+        deferred[i] = true;
+        continue;
+      }
+      const bool announced = searching_->Enter(name);
+      SearchUntilKnown(node, move, alpha, beta, best);
+      if (announced) searching_->Leave(name);
+    }
+    for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
+      if (deferred[i]) SearchUntilKnown(node, list[i], alpha, beta, best);
+    }
+  }
+
+  // As SearchMove, but asks the table first, and takes the answer of another thread that
+  // finds it meanwhile.
+  void SearchUntilKnown(const Node<Bitboard>& node, const Move& move, Score& alpha, Score beta,
+                        Score& best) {
+    const std::size_t place = pending_size_;
+    pending_[place] = {move.key, node.empty - 1, alpha, beta};
+    do {
+      overtaken_ = kNowhere;
+      const std::optional<Score> known = move.stored ? Known(pending_[place]) : std::nullopt;
+      if (known.has_value()) {
+        best = std::max(best, *known);
+        alpha = std::max(alpha, *known);
+        return;
+      }
+      if (move.stored) ++pending_size_;
+      SearchMove(node, move, alpha, beta, best);
+      pending_size_ = place;
+      if (overtaken_ == place) stopped_ = false;
+    } while (overtaken_ == place);
+  }
+
+  // What the table says of a move, if that settles it.
+  std::optional<Score> Known(const Pending& pending) const {
+    const ScoreBounds bounds = -Probe(pending.key, pending.empty);
+    if (bounds.lower >= pending.beta) return bounds.lower;
+    if (bounds.upper <= pending.alpha) return bounds.upper;
+    return std::nullopt;
+  }
+
+  // Whether another thread has settled a move on the way from the root to here.
+  bool IsOvertaken() {
+    for (std::size_t i = 0; i < pending_size_; ++i) {
+      if (Known(pending_[i]).has_value()) {
+        overtaken_ = i;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  PLUMB_INLINE ScoreBounds Probe(Bitboard key, int empty) const {
+    return empty <= kCacheUpTo ? cache_.Probe(key) : shared_.Probe(key);
+  }
+
+  PLUMB_INLINE void Store(Bitboard key, int empty, ScoreBounds bounds) {
+    const std::uint64_t clock = clock_ + nodes_;
+    if (empty <= kCacheUpTo) {
+      cache_.Store(key, bounds, clock);
+    } else {
+      shared_.Store(key, bounds, clock);
+    }
+  }
+
+  // Called when the allowance is used up. False: stop.
+  __attribute__((noinline)) bool Continue() {
+    const std::uint64_t visited = nodes_ - 1;
+    std::uint64_t more = control_->Report(visited - reported_);
+    reported_ = visited;
+    const bool abandoned = abandon_ != nullptr && abandon_->load(std::memory_order_relaxed);
+    if (more == 0 || visited >= budget_ || abandoned || shared_.IsCrowded()) {
+      stopped_ = true;
+      return false;
+    }
+    more = std::min(more, budget_ - visited);
+    allowance_ = visited + more;
+    stopped_ = IsOvertaken();
+    return !stopped_;
+  }
+
+  const Shape shape_;
+  Shared& shared_;
+  ClaimedPositions* const searching_;
+  L columns_;              // One a lane, of a narrow board,
+  WordVector centrality_;  // and how near they are to the centre.
+  CacheTable<Bitboard, Shape::kKeyBits> cache_;
+
+  SearchControl* control_ = nullptr;
+  const std::atomic<bool>* abandon_ = nullptr;
+  std::uint64_t budget_ = 0;     // Nodes this run may visit.
+  std::uint64_t nodes_ = 0;      // Visited by this run,
+  std::uint64_t allowance_ = 0;  // which may go on to this many before it asks again.
+  std::uint64_t reported_ = 0;
+  std::uint64_t clock_ = 0;  // Nodes of all earlier runs.
+  // The moves on the way from the root to here that other threads may settle meanwhile.
+  std::array<Pending, BoardSize::kMaxBits> pending_;
+  std::size_t pending_size_ = 0;
+  std::size_t overtaken_ = kNowhere;  // Stopped because this one was.
+  bool stopped_ = false;
+};
+
+}  // namespace PLUMB_ISA
+}  // namespace plumb::search
+
+#endif  // PLUMB_SOLVER_SEARCH_SEARCH_H_

@@ -1,0 +1,130 @@
+// Compiled once for each instruction set that a build supports: PLUMB_ISA names it.
+
+#include "solver/search/search_kernel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "solver/search/search.h"
+#include "solver/search/shape.h"
+#include "solver/search/thread_team.h"
+
+namespace plumb::search {
+inline namespace PLUMB_ISA {
+namespace {
+
+// A window that is decided within so many nodes is not worth waking threads for.
+constexpr std::uint64_t kAloneNodes = 3'000;
+
+template <typename Shape>
+class KernelFor final : public SearchKernel {
+ public:
+  explicit KernelFor(const Config& config)
+      : shape_(config.size),
+        table_bytes_(config.table_bytes),
+        starts_whole_(config.starts_whole),
+        team_(config.threads),
+        searches_(new std::unique_ptr<Search<Shape>>[static_cast<std::size_t>(config.threads)]) {}
+
+  std::optional<Score> Run(const Position& position, Score alpha, Score beta,
+                           SearchControl& control, std::uint64_t budget) override {
+    Prepare();
+    const auto own = static_cast<Bitboard>(position.own());
+    const auto opponent = static_cast<Bitboard>(position.opponent());
+    const std::uint64_t nodes_before = control.nodes();
+    while (true) {
+      const std::optional<Score> score =
+          RunOnce(own, opponent, alpha, beta, control,
+                  budget == kNoBudget ? kNoBudget : Rest(budget, control.nodes() - nodes_before));
+      if (score.has_value() || control.stopped() || !table_->IsCrowded()) return score;
+      // What was found so far is in the table: the next run soon gets back to its place.
+      table_->Grow();
+    }
+  }
+
+  void Prepare() override {
+    if (table_ != nullptr) return;
+    table_ = std::make_unique<Table>(table_bytes_, starts_whole_);
+    for (int i = 0; i < team_.size(); ++i) {
+      searches_[Index(i)] = std::make_unique<Search<Shape>>(
+          shape_, *table_, team_.size() > 1 ? &searching_ : nullptr);
+    }
+  }
+
+  bool TakeMemory(std::size_t bytes) override {
+    Prepare();
+    return table_->TakeMemory(bytes);
+  }
+
+  void Clear() override {
+    if (table_ != nullptr) table_->Clear();
+    for (int i = 0; i < team_.size(); ++i) {
+      if (searches_[Index(i)] != nullptr) searches_[Index(i)]->Clear();
+    }
+  }
+
+ private:
+  using Bitboard = typename Shape::Bitboard;
+  using Table = SharedTable<Bitboard, Shape::kKeyBits>;
+
+  static std::size_t Index(int thread) { return static_cast<std::size_t>(thread); }
+
+  static std::uint64_t Rest(std::uint64_t budget, std::uint64_t used) {
+    return budget - std::min(budget, used);
+  }
+
+  std::optional<Score> RunOnce(Bitboard own, Bitboard opponent, Score alpha, Score beta,
+                               SearchControl& control, std::uint64_t budget) {
+    const bool alone = team_.size() == 1 || budget <= kAloneNodes;
+    const std::optional<Score> score = searches_[0]->Run(
+        own, opponent, alpha, beta, control, /*abandon=*/nullptr, alone ? budget : kAloneNodes);
+    if (score.has_value() || alone || control.stopped() || table_->IsCrowded()) return score;
+    return RunTogether(own, opponent, alpha, beta, control, budget);
+  }
+
+  // All threads search the same window, and what one finds helps the others through
+  // the table. The first to finish ends it.
+  std::optional<Score> RunTogether(Bitboard own, Bitboard opponent, Score alpha, Score beta,
+                                   SearchControl& control, std::uint64_t budget) {
+    constexpr int kNone = INT32_MIN;
+    std::atomic<bool> done{false};
+    std::atomic<int> result{kNone};
+    team_.Run([&](int thread) {
+      const std::optional<Score> score =
+          searches_[Index(thread)]->Run(own, opponent, alpha, beta, control, &done, budget);
+      if (!score.has_value()) return;
+      result.store(score->value(), std::memory_order_relaxed);
+      done.store(true, std::memory_order_relaxed);
+    });
+    // Joining the team orders this after all stores.
+    const int value = result.load(std::memory_order_relaxed);
+    return value == kNone ? std::nullopt : std::optional<Score>(Score(value));
+  }
+
+  const Shape shape_;
+  const std::size_t table_bytes_;
+  const bool starts_whole_;
+  std::unique_ptr<Table> table_;
+  ClaimedPositions searching_;
+  ThreadTeam team_;
+  // An array, not a std::vector: code of the standard library that is compiled here
+  // for this instruction set must not be shared with the rest of a portable build.
+  std::unique_ptr<std::unique_ptr<Search<Shape>>[]> searches_;
+};
+
+}  // namespace
+
+std::unique_ptr<SearchKernel> MakeKernel(const SearchKernel::Config& config) {
+  if (config.size == BoardSize()) return std::make_unique<KernelFor<FixedShape<7, 6>>>(config);
+  if (config.size.bits() <= 64) {
+    return std::make_unique<KernelFor<RuntimeShape<std::uint64_t>>>(config);
+  }
+  return std::make_unique<KernelFor<RuntimeShape<Uint128>>>(config);
+}
+
+}  // namespace PLUMB_ISA
+}  // namespace plumb::search

@@ -1,0 +1,26 @@
+// When a search has to end.
+
+#ifndef PLUMB_SOLVER_SEARCH_SEARCH_LIMITS_H_
+#define PLUMB_SOLVER_SEARCH_SEARCH_LIMITS_H_
+
+#include <cstdint>
+#include <limits>
+
+#include "absl/time/time.h"
+#include "base/stop_source.h"  // IWYU pragma: export
+
+namespace plumb {
+
+using base::StopSource;
+
+// What a search may spend. The default is no limit at all. A search that reaches
+// a limit returns what it has proven until then.
+struct SearchLimits {
+  std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
+  absl::Time deadline = absl::InfiniteFuture();
+  const base::StopSource* stop = nullptr;
+};
+
+}  // namespace plumb
+
+#endif  // PLUMB_SOLVER_SEARCH_SEARCH_LIMITS_H_

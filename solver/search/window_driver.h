@@ -1,0 +1,28 @@
+// Which window to search next: turns "is the score at least b?" into a score.
+
+#ifndef PLUMB_SOLVER_SEARCH_WINDOW_DRIVER_H_
+#define PLUMB_SOLVER_SEARCH_WINDOW_DRIVER_H_
+
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/search/search_control.h"
+#include "solver/search/search_kernel.h"
+
+namespace plumb::search {
+
+// Narrows what is known of a position's score until it is exact, or until `control`
+// stops the search.
+//
+// A question far from a draw is cheap, because a win that must come soon cuts the tree
+// short. So the driver first asks from both ends inwards, as long as that costs little
+// compared with what the position is likely to cost: early wins are found at once. Then
+// it goes on as MTD(f) does, from a draw outwards. On begin-easy that takes 470 nodes a
+// position instead of 9900 with MTD(f) alone; on begin-hard it costs 4 % more.
+//
+// Requires: the position is ongoing and its score lies within `known`.
+ScoreBounds NarrowBounds(SearchKernel& kernel, const Position& position, ScoreBounds known,
+                         SearchControl& control);
+
+}  // namespace plumb::search
+
+#endif  // PLUMB_SOLVER_SEARCH_WINDOW_DRIVER_H_

@@ -1,0 +1,97 @@
+#include "engine/book_set.h"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "engine/book_choice.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "solver/board/board_size.h"
+
+namespace plumb::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const std::string kSmallBook = PLUMB_TESTS_DIR "/golden/book_valid/4x4-to-5-in-blocks.plumb";
+const std::string kOtherBook = PLUMB_TESTS_DIR "/golden/book_valid/6x5-to-2.plumb";
+
+class BookSetTest : public ::testing::Test {
+ protected:
+  BookSetTest() { fs::create_directories(folder_); }
+  ~BookSetTest() override { fs::remove_all(folder_); }
+
+  engine::BookSet Shelf(absl::string_view book, const std::string& folder = "") {
+    return engine::BookSet(engine::ParseBookChoice(book), folder,
+                           [this](absl::string_view text) { warnings_.emplace_back(text); });
+  }
+
+  const BoardSize k4x4_ = *BoardSize::Create(4, 4);
+  const BoardSize k6x5_ = *BoardSize::Create(6, 5);
+  const BoardSize k7x5_ = *BoardSize::Create(7, 5);
+  const std::string folder_ = ::testing::TempDir() + "/plumb_book_shelf_test";
+  std::vector<std::string> warnings_;
+};
+
+TEST_F(BookSetTest, HasTheChosenBookForItsBoardOnly) {
+  engine::BookSet shelf = Shelf(kSmallBook);
+  ASSERT_NE(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_EQ(shelf.ForBoard(k4x4_)->plies(), 5);
+  EXPECT_EQ(shelf.ForBoard(k6x5_), nullptr);
+  EXPECT_THAT(warnings_, IsEmpty());
+}
+
+TEST_F(BookSetTest, FindsOtherBoardsInTheFolder) {
+  fs::copy_file(kOtherBook, folder_ + "/book-6x5.plumb");
+  engine::BookSet shelf = Shelf("none", folder_);
+  ASSERT_NE(shelf.ForBoard(k6x5_), nullptr);
+  EXPECT_EQ(shelf.ForBoard(k6x5_), shelf.ForBoard(k6x5_));
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, IsEmpty());
+}
+
+TEST_F(BookSetTest, HasTheBooksOfTheProgramUnlessNoneIsWanted) {
+  EXPECT_NE(Shelf("").ForBoard(k7x5_), nullptr);
+  EXPECT_NE(Shelf(kSmallBook).ForBoard(k7x5_), nullptr) << "the file is for another board";
+  EXPECT_EQ(Shelf("none").ForBoard(k7x5_), nullptr);
+}
+
+TEST_F(BookSetTest, PrefersTheChosenFileThenTheFolderThenTheProgram) {
+  std::ofstream(folder_ + "/book-4x4.plumb") << "no book";
+  std::ofstream(folder_ + "/book-7x5.plumb") << "no book";
+  engine::BookSet shelf = Shelf(kSmallBook, folder_);
+  ASSERT_NE(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, IsEmpty()) << "the folder need not be looked at";
+  EXPECT_NE(shelf.ForBoard(k7x5_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("book-7x5.plumb")));
+}
+
+TEST_F(BookSetTest, TellsOnceThatTheChosenBookCannotBeRead) {
+  engine::BookSet shelf = Shelf("/no/such/book");
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("/no/such/book")));
+}
+
+TEST_F(BookSetTest, RefusesABookOfAnotherBoardThanItsNameSays) {
+  fs::copy_file(kOtherBook, folder_ + "/book-4x4.plumb");
+  engine::BookSet shelf = Shelf("none", folder_);
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("6x5")));
+}
+
+TEST_F(BookSetTest, RefusesADamagedBookOfTheFolder) {
+  std::ofstream(folder_ + "/book-4x4.plumb") << "no book";
+  engine::BookSet shelf = Shelf("none", folder_);
+  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("book-4x4.plumb")));
+}
+
+}  // namespace
+}  // namespace plumb::testing

@@ -1,0 +1,133 @@
+// The moves that the advisor chooses, judged by brute force.
+
+#include "engine/move_chooser.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "engine/search_report.h"
+#include "engine/settings.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "tests/support/judge.h"
+#include "tests/support/random_positions.h"
+
+namespace plumb::testing {
+namespace {
+
+using ::testing::SizeIs;
+
+engine::Settings TestSettings(absl::string_view book) {
+  engine::Settings settings;
+  settings.hash_mb = 8;
+  settings.book = std::string(book);
+  return settings;
+}
+
+void Ignore(const engine::SearchReport& /*thought*/) {}
+
+// With the book's positions and with searched ones alike.
+class MoveChooserTest : public ::testing::TestWithParam<const char*> {
+ protected:
+  MoveChooserTest() { chooser_.Configure(TestSettings(GetParam())); }
+
+  std::vector<std::string> warnings_;
+  engine::MoveChooser chooser_{[this](absl::string_view text) { warnings_.emplace_back(text); }};
+};
+
+// The documented choice among the best moves, the slow way.
+int RightMove(const Position& position, Judge& judge) {
+  const std::vector<int> best = judge.BestMoves(position);
+  std::optional<std::size_t> fewest;
+  int right = -1;
+  for (const int column : ColumnsFromTheCentre(position)) {
+    if (std::find(best.begin(), best.end(), column) == best.end()) continue;
+    const std::size_t answers = judge.BestMoves(position.After(column)).size();
+    if (!fewest.has_value() || answers < *fewest) {
+      fewest = answers;
+      right = column;
+    }
+  }
+  return right;
+}
+
+TEST_P(MoveChooserTest, PlaysTheMoveThatIsHardestToAnswer) {
+  const BoardSize size = *BoardSize::Create(4, 4);
+  Judge judge(size);
+  tools::Random random(9);
+  for (int i = 0; i < 200; ++i) {
+    const Position position =
+        tools::PlayRandomGame(size, random.Below(size.cells()), random).position;
+    if (position.State() != GameState::kOngoing) continue;
+    const engine::SearchReport thought = chooser_.Decide(position, {}, Ignore);
+    EXPECT_EQ(thought.column, RightMove(position, judge)) << position.ply();
+    EXPECT_TRUE(thought.is_best);
+    const Score score = judge.ScoreOf(position);
+    EXPECT_EQ(thought.bounds, (ScoreBounds{score, score}));
+    ASSERT_FALSE(thought.line.empty());
+    EXPECT_EQ(thought.line.front(), *thought.column);
+  }
+}
+
+TEST_P(MoveChooserTest, AnswersWhenThereIsNoTime) {
+  const Position position(*BoardSize::Create(10, 10));
+  const engine::SearchReport thought =
+      chooser_.Decide(position, {.deadline = absl::InfinitePast()}, Ignore);
+  EXPECT_TRUE(position.HasRoom(thought.column.value()));
+}
+
+TEST_P(MoveChooserTest, AnswersImpossiblePositions) {
+  const BoardSize size = *BoardSize::Create(4, 4);
+  const Position position = Position(size).After(0).Passed().After(0).Passed();
+  const engine::SearchReport thought = chooser_.Decide(position, {}, Ignore);
+  EXPECT_TRUE(position.HasRoom(thought.column.value()));
+  EXPECT_TRUE(thought.is_best);
+}
+
+INSTANTIATE_TEST_SUITE_P(Books, MoveChooserTest,
+                         ::testing::Values("none", PLUMB_TESTS_DIR
+                                           "/golden/book_valid/4x4-to-5-in-blocks.plumb"));
+
+TEST(MoveChooserBookTest, GoesOnWithoutABookThatCannotBeRead) {
+  std::vector<std::string> warnings;
+  engine::MoveChooser chooser([&](absl::string_view text) { warnings.emplace_back(text); });
+  chooser.Configure(TestSettings("/no/such/book"));
+  const engine::SearchReport thought =
+      chooser.Decide(Position(*BoardSize::Create(4, 4)), {}, Ignore);
+  EXPECT_TRUE(thought.is_best);
+  EXPECT_THAT(warnings, SizeIs(1));
+}
+
+// Whatever the games before have left in the tables.
+TEST(MoveChooserSkillTest, PlaysTheSameMistakesWithTheSameSeed) {
+  const BoardSize size = *BoardSize::Create(5, 4);
+  engine::MoveChooser chooser([](absl::string_view) {});
+  const auto game = [&](int level, int seed) {
+    engine::Settings settings = TestSettings("none");
+    settings.skill_level = level;
+    settings.seed = seed;
+    chooser.Configure(settings);
+    std::vector<int> columns;
+    for (Position position(size); position.State() == GameState::kOngoing;) {
+      columns.push_back(*chooser.Decide(position, {}, Ignore).column);
+      position = position.After(columns.back());
+    }
+    return columns;
+  };
+  const std::vector<int> first = game(3, 1);
+  for (int seed = 2; seed < 10; ++seed) game(3, seed);
+  EXPECT_EQ(game(3, 1), first);
+  EXPECT_NE(game(3, 1), game(3, 2));
+  EXPECT_EQ(game(engine::Settings::kBestSkill, 1), game(engine::Settings::kBestSkill, 2));
+}
+
+}  // namespace
+}  // namespace plumb::testing

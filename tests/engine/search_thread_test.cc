@@ -1,0 +1,248 @@
+// The thinker's thread. A test that hangs is ended by ctest.
+
+#include "engine/search_thread.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "engine/search_report.h"
+#include "engine/searcher.h"
+#include "engine/settings.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+
+namespace plumb::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+// Collects what the thinker says on its thread.
+class Ear {
+ public:
+  engine::SearchThread::Listener listener() {
+    return {.on_event = [this](engine::SearchEvent event) { Hear(std::move(event)); },
+            .on_warning =
+                [this](absl::string_view text) {
+                  const std::lock_guard lock(mutex_);
+                  warnings_.emplace_back(text);
+                }};
+  }
+
+  // Waits for the decision of a task.
+  engine::SearchReport DecisionOf(engine::TaskId task) {
+    std::unique_lock lock(mutex_);
+    const engine::Decision* found = nullptr;
+    has_heard_.wait(lock, [&] { return (found = Find<engine::Decision>(task)) != nullptr; });
+    return found->thought;
+  }
+  engine::PerftCount CountOf(engine::TaskId task) {
+    std::unique_lock lock(mutex_);
+    const engine::PerftCount* found = nullptr;
+    has_heard_.wait(lock, [&] { return (found = Find<engine::PerftCount>(task)) != nullptr; });
+    return *found;
+  }
+  template <typename T>
+  bool Heard(engine::TaskId task) {
+    const std::lock_guard lock(mutex_);
+    return Find<T>(task) != nullptr;
+  }
+  std::vector<std::string> warnings() {
+    const std::lock_guard lock(mutex_);
+    return warnings_;
+  }
+
+ private:
+  void Hear(engine::SearchEvent event) {
+    const std::lock_guard lock(mutex_);
+    events_.push_back(std::move(event));
+    has_heard_.notify_all();
+  }
+  template <typename T>
+  const T* Find(engine::TaskId task) const {
+    for (const engine::SearchEvent& event : events_) {
+      const T* found = std::get_if<T>(&event);
+      if (found != nullptr && found->task == task) return found;
+    }
+    return nullptr;
+  }
+
+  std::mutex mutex_;  // Guards all.
+  std::condition_variable has_heard_;
+  std::vector<engine::SearchEvent> events_;
+  std::vector<std::string> warnings_;
+};
+
+engine::Settings SmallSettings() {
+  engine::Settings settings;
+  settings.hash_mb = 4;
+  settings.book = "none";
+  return settings;
+}
+
+Position SmallBoard() { return Position(*BoardSize::Create(4, 4)); }
+// Nobody solves this.
+Position LargeBoard() { return Position(*BoardSize::Create(11, 10)); }
+
+engine::SearchRequest About(const Position& position) {
+  engine::SearchRequest request;
+  request.position = position;
+  return request;
+}
+
+class SearchThreadTest : public ::testing::Test {
+ protected:
+  SearchThreadTest() { searcher_.Configure(SmallSettings()); }
+
+  Ear ear_;
+  engine::SearchThread searcher_{ear_.listener()};
+};
+
+TEST_F(SearchThreadTest, DecidesByItself) {
+  searcher_.StartThinking(1, About(SmallBoard()));
+  const engine::SearchReport thought = ear_.DecisionOf(1);
+  EXPECT_TRUE(thought.is_best);
+  EXPECT_EQ(thought.bounds, (ScoreBounds{kDraw, kDraw})) << "4x4 is a draw";
+  EXPECT_TRUE(ear_.Heard<engine::Progress>(1));
+}
+
+TEST_F(SearchThreadTest, DecidesWhenItIsStopped) {
+  searcher_.StartThinking(1, About(LargeBoard()));
+  searcher_.Stop();
+  const engine::SearchReport thought = ear_.DecisionOf(1);
+  ASSERT_TRUE(thought.column.has_value());
+  EXPECT_TRUE(LargeBoard().HasRoom(*thought.column));
+  EXPECT_FALSE(thought.is_best);
+}
+
+TEST_F(SearchThreadTest, DecidesWhenItIsStoppedInTheMiddle) {
+  searcher_.StartThinking(1, About(LargeBoard()));
+  absl::SleepFor(absl::Milliseconds(20));
+  EXPECT_FALSE(ear_.Heard<engine::Decision>(1));
+  searcher_.Stop();
+  EXPECT_TRUE(ear_.DecisionOf(1).column.has_value());
+}
+
+TEST_F(SearchThreadTest, DecidesAtTheDeadline) {
+  engine::SearchRequest request = About(LargeBoard());
+  request.deadline = absl::Now() + absl::Milliseconds(20);
+  searcher_.StartThinking(1, request);
+  EXPECT_TRUE(ear_.DecisionOf(1).column.has_value());
+  EXPECT_GE(absl::Now(), request.deadline);
+}
+
+TEST_F(SearchThreadTest, LeavesATaskForTheNext) {
+  for (engine::TaskId task = 1; task <= 20; ++task)
+    searcher_.StartThinking(task, About(LargeBoard()));
+  searcher_.StartThinking(21, About(SmallBoard()));
+  EXPECT_TRUE(ear_.DecisionOf(21).is_best);
+}
+
+TEST_F(SearchThreadTest, WaitsForTheReaderOfAnAnalysis) {
+  engine::SearchRequest request = About(SmallBoard());
+  request.patience = engine::SearchMode::kAnalyze;
+  searcher_.StartThinking(1, request);
+  absl::SleepFor(absl::Milliseconds(20));
+  EXPECT_FALSE(ear_.Heard<engine::Decision>(1));
+  searcher_.Stop();
+  EXPECT_TRUE(ear_.DecisionOf(1).column.has_value());
+
+  request.deadline = absl::Now() + absl::Milliseconds(20);
+  searcher_.StartThinking(2, request);
+  ear_.DecisionOf(2);
+  EXPECT_GE(absl::Now(), request.deadline);
+}
+
+TEST_F(SearchThreadTest, CountsNodes) {
+  searcher_.StartPerft(1, Position(), 5);
+  EXPECT_EQ(ear_.CountOf(1).nodes, 19608);  // As the hosts of the Coordinator count them.
+  EXPECT_EQ(ear_.CountOf(1).depth, 5);
+}
+
+TEST_F(SearchThreadTest, SaysNothingOfACountThatWasStopped) {
+  searcher_.StartPerft(1, LargeBoard(), 30);
+  searcher_.Stop();
+  searcher_.StartPerft(2, Position(), 2);
+  EXPECT_EQ(ear_.CountOf(2).nodes, 57);
+  EXPECT_FALSE(ear_.Heard<engine::PerftCount>(1));
+}
+
+TEST_F(SearchThreadTest, HasNothingToStopBeforeATask) {
+  searcher_.Stop();
+  searcher_.StartThinking(1, About(SmallBoard()));
+  EXPECT_TRUE(ear_.DecisionOf(1).is_best);
+}
+
+TEST_F(SearchThreadTest, UsesTheSettingsOfTheMoment) {
+  engine::Settings settings = SmallSettings();
+  settings.book = "/nowhere/book.plumb";
+  searcher_.Configure(settings);
+  searcher_.Prepare(BoardSize());
+  searcher_.ClearHash();
+  searcher_.StartThinking(1, About(SmallBoard()));
+  EXPECT_TRUE(ear_.DecisionOf(1).is_best);
+  EXPECT_THAT(ear_.warnings(), ElementsAre(HasSubstr("/nowhere/book.plumb")));
+}
+
+// A table that the system takes a long time to hand out; the task comes first.
+TEST_F(SearchThreadTest, PreparesWhenNothingElseIsToDo) {
+  engine::Settings settings = SmallSettings();
+  settings.hash_mb = 512;
+  searcher_.Configure(settings);
+  searcher_.Prepare(LargeBoard().size());
+  for (engine::TaskId task = 1; task < 20; ++task) {
+    searcher_.StartThinking(task, About(SmallBoard()));
+    EXPECT_TRUE(ear_.DecisionOf(task).is_best);
+  }
+}
+
+TEST_F(SearchThreadTest, WarnsOfNothingElse) {
+  searcher_.StartThinking(1, About(SmallBoard()));
+  ear_.DecisionOf(1);
+  EXPECT_THAT(ear_.warnings(), IsEmpty());
+}
+
+TEST(SearchThreadEndTest, EndsInTheMiddleOfAnything) {
+  Ear ear;
+  { const engine::SearchThread idle(ear.listener()); }
+  {
+    engine::SearchThread thinking(ear.listener());
+    thinking.Configure(SmallSettings());
+    thinking.StartThinking(1, About(LargeBoard()));
+  }
+  {
+    engine::SearchThread thinking(ear.listener());
+    thinking.Configure(SmallSettings());
+    engine::SearchRequest request = About(SmallBoard());
+    request.patience = engine::SearchMode::kAnalyze;
+    thinking.StartThinking(2, request);
+    absl::SleepFor(absl::Milliseconds(10));
+  }
+  {
+    engine::SearchThread preparing(ear.listener());
+    engine::Settings settings = SmallSettings();
+    settings.hash_mb = 512;
+    preparing.Configure(settings);
+    preparing.Prepare(BoardSize());
+    absl::SleepFor(absl::Milliseconds(10));
+  }
+  {
+    engine::SearchThread counting(ear.listener());
+    counting.StartPerft(3, LargeBoard(), 60);
+    absl::SleepFor(absl::Milliseconds(10));
+  }
+  EXPECT_FALSE(ear.Heard<engine::PerftCount>(3));
+}
+
+}  // namespace
+}  // namespace plumb::testing
