@@ -14,7 +14,9 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/duration_text.h"
 
 namespace plumb::base {
 namespace {
@@ -100,6 +102,23 @@ Flag TextFlag(absl::string_view name, absl::string_view value_name, absl::string
     if (text.empty()) return absl::InvalidArgumentError("expected a name");
     *target = std::string(text);
     return absl::OkStatus();
+  };
+  return flag;
+}
+
+Flag DurationFlag(absl::string_view name, absl::string_view help, DurationRange range,
+                  absl::Duration* target) {
+  Flag flag;
+  flag.name = std::string(name);
+  flag.value_name = "TIME";
+  flag.help = std::string(help);
+  if (*target != absl::InfiniteDuration()) {
+    absl::StrAppend(&flag.help, " (default ", absl::FormatDuration(*target), ")");
+  }
+  flag.set = [range, target](absl::string_view text) {
+    const absl::StatusOr<absl::Duration> time = ParseDurationText(text, range);
+    if (time.ok()) *target = *time;
+    return time.status();
   };
   return flag;
 }

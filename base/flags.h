@@ -15,7 +15,9 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/duration_text.h"
 
 namespace plumb::base {
 
@@ -36,6 +38,10 @@ Flag IntegerFlag(absl::string_view name, absl::string_view value_name, int min, 
 // Any text but the empty one. The help is shown as it is.
 Flag TextFlag(absl::string_view name, absl::string_view value_name, absl::string_view help,
               std::string* target);
+
+// A time such as "500ms". An infinite default, which means "no limit", is not shown.
+Flag DurationFlag(absl::string_view name, absl::string_view help, DurationRange range,
+                  absl::Duration* target);
 
 struct ParsedArguments {
   std::vector<absl::string_view> operands;  // What is not a flag, in order.

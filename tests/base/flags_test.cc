@@ -5,6 +5,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -114,6 +115,23 @@ TEST_F(FlagsTest, HelpShowsEachFlagWithItsRangeAndDefault) {
             "      --hash_mb MB  size of the table (1 to 64, default 16)\n"
             "  -a, --analyze     every column\n"
             "  -h, --help        show this and exit\n");
+}
+
+TEST(DurationFlagTest, ShowsItsDefaultUnlessThatIsNoLimit) {
+  absl::Duration margin = absl::Milliseconds(500);
+  absl::Duration limit = absl::InfiniteDuration();
+  const std::vector<base::Flag> flags = {
+      base::DurationFlag("margin", "how late a move may be", {}, &margin),
+      base::DurationFlag("limit", "time for a position", {base::kShortestWait}, &limit)};
+  EXPECT_EQ(base::FlagsHelp(flags),
+            "      --margin TIME  how late a move may be (default 500ms)\n"
+            "      --limit TIME   time for a position\n"
+            "  -h, --help         show this and exit\n");
+  ASSERT_TRUE(base::ParseArguments(flags, {"--margin=2s", "--limit", "1m"}).ok());
+  EXPECT_EQ(margin, absl::Seconds(2));
+  EXPECT_EQ(limit, absl::Minutes(1));
+  EXPECT_EQ(base::ParseArguments(flags, {"--limit=0"}).status().message(),
+            "--limit: expected a time of at least 1ms, got '0'");
 }
 
 }  // namespace

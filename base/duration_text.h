@@ -1,0 +1,28 @@
+// Times as people write them: "2s", "500ms", "1m30s", "1.5h".
+
+#ifndef PLUMB_BASE_DURATION_TEXT_H_
+#define PLUMB_BASE_DURATION_TEXT_H_
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+
+namespace plumb::base {
+
+// Both ends are allowed values.
+struct DurationRange {
+  absl::Duration min = absl::ZeroDuration();
+  absl::Duration max = absl::InfiniteDuration();
+};
+
+// A wait of zero is no limit at all, so most flags begin here.
+inline constexpr absl::Duration kShortestWait = absl::Milliseconds(1);
+
+// Accepts what absl::ParseDuration does: numbers with a unit (h, m, s, ms, us, ns), and "inf".
+// The unit is required. absl::FormatDuration writes the same form.
+// InvalidArgumentError says what was expected.
+absl::StatusOr<absl::Duration> ParseDurationText(absl::string_view text, DurationRange range = {});
+
+}  // namespace plumb::base
+
+#endif  // PLUMB_BASE_DURATION_TEXT_H_
