@@ -29,6 +29,11 @@ function(plumb_configure_target target)
   if(PLUMB_CLANG_TIDY)
     set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "clang-tidy;--quiet")
   endif()
+  if(PLUMB_LTO)
+    # The linker alone sees all definitions of a program.
+    target_compile_options(${target} PRIVATE -flto=auto)
+    target_link_options(${target} PUBLIC -flto=auto -Wodr -Werror=odr -Werror=lto-type-mismatch)
+  endif()
   _plumb_sanitize(${target})
 endfunction()
 

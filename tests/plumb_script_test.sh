@@ -41,7 +41,7 @@ add_compiler() {
   stub g++ </dev/null
   stub ninja </dev/null
   stub cmake <<'BODY'
-mkdir -p build/release/engine
+mkdir -p build/release/bin
 touch build/release/build.ninja
 printf '#!/bin/sh\nprintf "<%%s>" "$@"\n' >build/release/bin/plumb
 chmod +x build/release/bin/plumb
