@@ -16,11 +16,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/progress_bar.h"
 #include "book_builder/book_writer.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/enumerate.h"
 #include "book_builder/position_key.h"
-#include "book_builder/progress.h"
 #include "book_builder/work_plan.h"
 #include "solver/board/score.h"
 #include "solver/search/search_limits.h"
@@ -59,7 +59,7 @@ class SharedStatus {
 class Worker {
  public:
   Worker(const BookWork& work, const WorkFolder& folder, const SolveOptions& options,
-         const base::StopSource* stop, Progress* progress)
+         const base::StopSource* stop, base::ProgressBar* progress)
       : work_(work),
         folder_(folder),
         options_(options),
@@ -89,7 +89,7 @@ class Worker {
   absl::Status Solve(const ShardClaim& claim, std::size_t shard) {
     const Range range = work_.PositionsOf(shard);
     WorkFolder::Scores scores = folder_.LoadPart(shard, range.size());
-    progress_->Add(scores.size());
+    progress_->Skip(scores.size());
     absl::Time next_save = absl::Now() + options_.save_interval;
     while (scores.size() < range.size()) {
       const PositionKey key = work_.to_solve[range.begin + scores.size()];
@@ -112,7 +112,7 @@ class Worker {
   const WorkFolder& folder_;
   const SolveOptions& options_;
   const base::StopSource* stop_;
-  Progress* progress_;
+  base::ProgressBar* progress_;
   Solver solver_;
 };
 
@@ -135,7 +135,8 @@ BookWork::BookWork(const BookPlan& book_plan)
       to_solve(WithoutWinsAtOnce(book_plan.size, positions.back())) {}
 
 absl::Status SolveShards(const BookWork& work, const WorkFolder& folder, Range shards,
-                         const SolveOptions& options, base::StopSource* stop, Progress* progress) {
+                         const SolveOptions& options, base::StopSource* stop,
+                         base::ProgressBar* progress) {
   SharedStatus shared(stop);
   std::vector<std::thread> threads;
   for (int i = 0; i < options.threads; ++i) {

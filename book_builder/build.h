@@ -10,9 +10,9 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "base/progress_bar.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/enumerate.h"
-#include "book_builder/progress.h"
 #include "book_builder/work_plan.h"
 #include "solver/search/search_limits.h"
 
@@ -45,7 +45,8 @@ struct BookWork {
 // processes work on, and takes them over if these die. CancelledError if `stop` was
 // requested: everything solved is saved then. After an error, too.
 absl::Status SolveShards(const BookWork& work, const WorkFolder& folder, Range shards,
-                         const SolveOptions& options, base::StopSource* stop, Progress* progress);
+                         const SolveOptions& options, base::StopSource* stop,
+                         base::ProgressBar* progress);
 
 // The number of positions in the finished shards of the range.
 std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range shards);

@@ -12,14 +12,15 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "base/files.h"
 #include "base/flags.h"
+#include "base/progress_bar.h"
 #include "base/signal_watcher.h"
 #include "book_builder/build.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/command.h"
-#include "book_builder/progress.h"
 #include "book_builder/work_plan.h"
 #include "cli/flags/solver_flags.h"
 #include "solver/book/book.h"
@@ -122,8 +123,11 @@ absl::Status Build(const BuildOptions& options, base::StopSource* stop, Console&
   for (std::size_t i = shards.begin; i < shards.end; ++i) positions += work.PositionsOf(i).size();
   console.err << "solving " << positions << " positions in " << shards.size() << " shards"
               << std::endl;
-  Progress progress(CountFinished(work, *folder, shards), positions, console.err_is_terminal,
-                    console.err);
+  base::ProgressBar progress(
+      {.item = "position", .total_items = positions, .plain_interval = absl::Seconds(30)},
+      console.err_is_terminal ? base::ProgressScreen::kOwn : base::ProgressScreen::kNone,
+      console.err);
+  progress.Skip(CountFinished(work, *folder, shards));
   absl::Status status = SolveShards(work, *folder, shards, options.solve, stop, &progress);
   progress.Finish();
   if (!status.ok() || options.only_part) return status;
