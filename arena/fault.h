@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "solver/board/side.h"
 
 namespace plumb::arena {
 
@@ -39,12 +40,14 @@ struct Fault {
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-// A fault that ended a game.
+// A fault and who committed it.
 struct Verdict {
-  std::string engine;
-  int move = 0;  // The number of the move that was due, from 1; 0 before the game.
-  Fault fault;
-  std::vector<std::string> transcript;  // What was said last: "> to it", "< by it", "! stderr".
+  std::string engine = {};
+  std::optional<Side> side = {};  // Of the engine; nothing outside a game.
+  int move = 0;                   // The number of the move that was due, from 1; 0 outside a game.
+  Fault fault = {};
+  // The last lines of the exchange: "> to the engine", "< from it", "! on its stderr".
+  std::vector<std::string> transcript = {};
 };
 
 // "bot, move 7: illegal move: came '8', expected a column from 1 to 7 that is not full"

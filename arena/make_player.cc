@@ -1,17 +1,13 @@
 #include "arena/make_player.h"
 
 #include <memory>
-#include <optional>
-#include <string>
 #include <utility>
-#include <variant>
 
 #include "absl/status/statusor.h"
 #include "arena/child_process.h"
 #include "arena/console.h"
 #include "arena/engine_channel.h"
 #include "arena/engine_spec.h"
-#include "arena/fault.h"
 #include "arena/host_c4p.h"
 #include "arena/host_cfp.h"
 #include "arena/host_coordinator.h"
@@ -50,17 +46,6 @@ absl::StatusOr<std::unique_ptr<Player>> MakePlayer(const EngineSpec& spec,
       {.command = spec.command, .folder = spec.folder, .limits = spec.limits, .stop = stop});
   if (!process.ok()) return process.status();
   return MakeHost(spec, *std::move(process));
-}
-
-std::variant<std::unique_ptr<Player>, NoPlayer> StartPlayer(
-    absl::StatusOr<std::unique_ptr<Player>> made) {
-  if (!made.ok()) {
-    return NoPlayer{{FaultKind::kNoStart, std::string(made.status().message()), "an engine"}, {}};
-  }
-  if (const std::optional<Fault> fault = (*made)->Start()) {
-    return NoPlayer{*fault, (*made)->Transcript()};
-  }
-  return *std::move(made);
 }
 
 }  // namespace plumb::arena

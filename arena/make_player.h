@@ -4,7 +4,6 @@
 #define PLUMB_ARENA_MAKE_PLAYER_H_
 
 #include <memory>
-#include <variant>
 
 #include "absl/status/statusor.h"
 #include "arena/console.h"
@@ -22,10 +21,6 @@ std::unique_ptr<Player> MakeHost(const EngineSpec& spec, std::unique_ptr<EngineC
 // name what cannot be started. `stop` and `console` outlive the player.
 absl::StatusOr<std::unique_ptr<Player>> MakePlayer(const EngineSpec& spec,
                                                    const base::StopSource* stop, Console* console);
-
-// Lets a player that was made introduce itself. Blocks until it has.
-std::variant<std::unique_ptr<Player>, NoPlayer> StartPlayer(
-    absl::StatusOr<std::unique_ptr<Player>> made);
 
 }  // namespace plumb::arena
 

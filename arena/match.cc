@@ -1,68 +1,38 @@
 #include "arena/match.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <memory>
 #include <mutex>
 #include <optional>
-#include <string>
 #include <thread>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "arena/fault.h"
 #include "arena/game_record.h"
-#include "arena/make_player.h"
+#include "arena/hosted_game.h"
 #include "arena/openings.h"
-#include "arena/player.h"
-#include "arena/referee.h"
 #include "arena/schedule.h"
 #include "solver/board/side.h"
 #include "solver/search/search_limits.h"
 
 namespace plumb::arena {
 
-class Match::Bench {
+class Match::GameListener : public HostedGameListener {
  public:
-  explicit Bench(Match* match) : match_(match), players_(match->options_.names.size()) {}
+  GameListener(Match* match, const ScheduledGame* game) : match_(*match), game_(*game) {}
 
-  // A player that has started, or why there is none.
-  std::variant<Player*, NoPlayer> Get(int engine) {
-    std::unique_ptr<Player>& player = players_[static_cast<std::size_t>(engine)];
-    if (player != nullptr) return player.get();
-    auto started = StartPlayer(match_->make_player_(engine));
-    if (NoPlayer* none = std::get_if<NoPlayer>(&started)) return std::move(*none);
-    player = std::get<std::unique_ptr<Player>>(std::move(started));
-    return player.get();
-  }
-
-  // After a fault: ends it, whatever it does.
-  void Dismiss(int engine) { players_[static_cast<std::size_t>(engine)].reset(); }
-
-  // After a game without one.
-  void Release(int engine, bool is_last_game) {
-    std::unique_ptr<Player>& player = players_[static_cast<std::size_t>(engine)];
-    if (player == nullptr) return;
-    if (!is_last_game && player->IsReusable() && !match_->options_.restart) return;
-    const std::string& name = match_->options_.names[static_cast<std::size_t>(engine)];
-    if (const std::optional<Verdict> complaint = SeeOff(*player, name)) {
-      match_->Report(engine, *complaint);
-    }
-    player.reset();
-  }
-
-  void ReleaseAll() {
-    for (std::size_t i = 0; i < players_.size(); ++i) Release(static_cast<int>(i), true);
+  void OnEnd(const GameRecord& record) override { match_.Report(game_, record); }
+  void OnComplaint(Side side, const Verdict& complaint) override {
+    match_.Report(game_.engine(side), complaint);
   }
 
  private:
-  Match* match_;
-  std::vector<std::unique_ptr<Player>> players_;
+  Match& match_;
+  const ScheduledGame& game_;
 };
 
-Match::Match(MatchOptions options, PlayerMaker make_player, MatchListener listener,
+Match::Match(MatchOptions options, EnginePlayerMaker make_player, MatchListener listener,
              std::vector<const base::StopSource*> stops)
     : options_(std::move(options)),
       make_player_(std::move(make_player)),
@@ -77,9 +47,25 @@ void Match::Run() {
 }
 
 void Match::Work() {
-  Bench bench(this);
-  while (const ScheduledGame* game = NextGame()) PlayOne(*game, bench);
-  bench.ReleaseAll();
+  std::vector<PlayerSlot> slots;
+  for (std::size_t i = 0; i < options_.names.size(); ++i) {
+    slots.emplace_back(options_.names[i],
+                       [this, engine = static_cast<int>(i)] { return make_player_(engine); });
+  }
+  const auto slot_of = [&slots](int engine) { return &slots[static_cast<std::size_t>(engine)]; };
+  while (const ScheduledGame* game = NextGame()) {
+    GameListener listener(this, game);
+    PlayHostedGame({slot_of(game->engine(Side::kRed)), slot_of(game->engine(Side::kYellow))},
+                   {.opening = OpeningInTurn(options_.openings, game->opening),
+                    .referee = options_.referee,
+                    .keep_players = !options_.restart},
+                   listener);
+  }
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    if (const std::optional<Verdict> complaint = slots[i].Shutdown()) {
+      Report(static_cast<int>(i), *complaint);
+    }
+  }
 }
 
 bool Match::IsStopped() const {
@@ -91,38 +77,6 @@ const ScheduledGame* Match::NextGame() {
   const std::lock_guard lock(mutex_);
   if (next_ == options_.games.size() || IsStopped()) return nullptr;
   return &options_.games[next_++];
-}
-
-void Match::PlayOne(const ScheduledGame& game, Bench& bench) {
-  std::array<Seat, 2> seats;
-  std::array<std::string, 2> names;
-  for (const Side side : {Side::kRed, Side::kYellow}) {
-    names[side == Side::kRed ? 0 : 1] = options_.names[static_cast<std::size_t>(game.engine(side))];
-  }
-  for (const Side side : {Side::kRed, Side::kYellow}) {
-    const std::size_t seat = side == Side::kRed ? 0 : 1;
-    auto player = bench.Get(game.engine(side));
-    if (const NoPlayer* none = std::get_if<NoPlayer>(&player)) {
-      if (none->fault.kind == FaultKind::kStopped) return;
-      Report(game, ForfeitGame(names, side, *none));
-      return;
-    }
-    seats[seat] = {std::get<Player*>(player), names[seat]};
-  }
-  const std::optional<GameRecord> record =
-      PlayGame(seats, OpeningInTurn(options_.openings, game.opening), options_.referee);
-  if (!record.has_value()) return;
-  Report(game, *record);
-  for (const Side side : {Side::kRed, Side::kYellow}) {
-    const bool has_complaint = std::any_of(
-        record->complaints.begin(), record->complaints.end(),
-        [&](const Verdict& complaint) { return complaint.engine == record->name(side); });
-    if (record->IsOffender(side) || has_complaint) {
-      bench.Dismiss(game.engine(side));
-    } else {
-      bench.Release(game.engine(side), false);
-    }
-  }
 }
 
 void Match::Report(const ScheduledGame& game, GameRecord record) {

@@ -37,33 +37,33 @@ struct MatchListener {
   std::function<void(int engine, const Verdict& complaint)> on_complaint;
 };
 
-// A new player, not started yet; called from several threads. An error is a fault of the
-// engine.
-using PlayerMaker = std::function<absl::StatusOr<std::unique_ptr<Player>>(int engine)>;
+// Makes a player that has not started yet; called from several threads. An error is a fault of
+// the engine.
+using EnginePlayerMaker = std::function<absl::StatusOr<std::unique_ptr<Player>>(int engine)>;
 
 class Match {
  public:
   // Each of `stops` ends the match. Games that are being played are finished then, unless
   // the players stop as well.
-  Match(MatchOptions options, PlayerMaker make_player, MatchListener listener,
+  Match(MatchOptions options, EnginePlayerMaker make_player, MatchListener listener,
         std::vector<const base::StopSource*> stops);
 
   // Blocks until all games are played and all players have left.
   void Run();
 
  private:
-  // One thread's players, kept from game to game.
-  class Bench;
+  // Passes on what happens in one game.
+  class GameListener;
 
+  // Plays games as long as there are any, with players of its own.
   void Work();
   bool IsStopped() const;
   const ScheduledGame* NextGame();
-  void PlayOne(const ScheduledGame& game, Bench& bench);
   void Report(const ScheduledGame& game, GameRecord record);
   void Report(int engine, const Verdict& complaint);
 
   MatchOptions options_;
-  PlayerMaker make_player_;
+  EnginePlayerMaker make_player_;
   MatchListener listener_;
   std::vector<const base::StopSource*> stops_;
   std::mutex mutex_;  // Guards next_ and the calls of listener_.

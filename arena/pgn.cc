@@ -220,6 +220,7 @@ class PgnReader {
     if (!kind.has_value()) return Error(absl::StrCat("unknown fault ", base::Quoted(kind_name)));
     const Side offender = record.outcome == engine::Outcome::kRedWins ? Side::kYellow : Side::kRed;
     record.verdict = Verdict{.engine = std::string(record.name(offender)),
+                             .side = offender,
                              .move = static_cast<int>(record.moves.size()) + 1,
                              .fault = {.kind = *kind, .came = comment, .expected = ""},
                              .transcript = {}};

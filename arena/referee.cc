@@ -10,7 +10,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "arena/fault.h"
 #include "arena/game_record.h"
@@ -58,6 +57,7 @@ class GameInPlay {
 
   Verdict VerdictOn(Side side, const Fault& fault) const {
     return {.engine = SeatOf(side).name,
+            .side = side,
             .move = static_cast<int>(record_.moves.size()) + 1,
             .fault = fault,
             .transcript = SeatOf(side).player->Transcript()};
@@ -146,19 +146,12 @@ std::optional<GameRecord> PlayGame(const std::array<Seat, 2>& seats,
   return GameInPlay(seats, opening, options).Play(on_move);
 }
 
-std::optional<Verdict> SeeOff(Player& player, absl::string_view name) {
-  const std::optional<Fault> fault = player.Quit();
-  if (!fault.has_value() || fault->kind == FaultKind::kStopped) return std::nullopt;
-  return Verdict{
-      .engine = std::string(name), .move = 0, .fault = *fault, .transcript = player.Transcript()};
-}
-
 GameRecord ForfeitGame(const std::array<std::string, 2>& names, Side side, const NoPlayer& why) {
   GameRecord record;
   record.names = names;
   record.outcome = WinOf(Other(side));
   record.verdict = Verdict{.engine = names[side == Side::kRed ? 0 : 1],
-                           .move = 0,
+                           .side = side,
                            .fault = why.fault,
                            .transcript = why.transcript};
   return record;

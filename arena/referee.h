@@ -9,9 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "arena/fault.h"
 #include "arena/game_record.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
@@ -40,9 +38,6 @@ using MoveListener = std::function<void(const GameRecord& so_far, const GameCloc
 std::optional<GameRecord> PlayGame(const std::array<Seat, 2>& seats,
                                    const std::vector<int>& opening, const RefereeOptions& options,
                                    const MoveListener& on_move = nullptr);
-
-// Asks a player to leave. The complaint if it does not.
-std::optional<Verdict> SeeOff(Player& player, absl::string_view name);
 
 // A game that cannot begin: the player of `side` did not start.
 GameRecord ForfeitGame(const std::array<std::string, 2>& names, Side side, const NoPlayer& why);

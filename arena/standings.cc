@@ -49,7 +49,7 @@ void Standings::Add(const ScheduledGame& game, const GameRecord& record) {
         record.verdict.has_value() && record.verdict->fault.kind != FaultKind::kResignation;
     if (is_at_fault && HalfPoints(record.outcome, side) == 0) ++standing.verdicts;
     for (const Verdict& complaint : record.complaints) {
-      if (complaint.engine == standing.name) ++standing.complaints;
+      if (complaint.side == side) ++standing.complaints;
     }
   }
   const int red = game.engine(Side::kRed);

@@ -2,47 +2,29 @@
 
 #include <array>
 #include <cstddef>
-#include <filesystem>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
-#include <system_error>
 #include <utility>
-#include <variant>
 #include <vector>
 
-#include "absl/numeric/int128.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/child_process.h"
-#include "arena/engine_channel.h"
+#include "arena/coordinator_session.h"
 #include "arena/engine_spec.h"
-#include "arena/fault.h"
-#include "arena/game_record.h"
 #include "arena/make_player.h"
-#include "arena/moves.h"
-#include "arena/player.h"
-#include "arena/referee.h"
-#include "arena/report.h"
-#include "arena/time_control.h"
+#include "arena/perft_comparison.h"
 #include "base/command.h"
 #include "base/exit_code.h"
 #include "base/quoted.h"
 #include "base/signal_watcher.h"
-#include "base/spawn.h"
-#include "engine/game.h"
-#include "engine/perft.h"
-#include "solver/board/position.h"
-#include "solver/board/side.h"
-#include "solver/search/search_limits.h"
+#include "base/stop_source.h"
 
 namespace plumb::cli {
 namespace {
@@ -58,8 +40,6 @@ constexpr absl::string_view kUsage =
     "The exit code is 1 after a forfeit, a wrong count, or if an engine does not leave.\n";
 
 constexpr int kMaxMilliseconds = 24 * 60 * 60 * 1000;
-constexpr int kMaxDepth = 14;  // Our own count takes seconds there.
-constexpr absl::Duration kPerftTimeout = absl::Minutes(30);
 
 struct CoordinatorOptions {
   std::array<std::string, 2> paths;
@@ -91,7 +71,7 @@ absl::StatusOr<CoordinatorOptions> ParseOptions(absl::Span<const absl::string_vi
       status = SetNumber(key, value, 1, kMaxMilliseconds, &options.milliseconds);
     } else if (key == "perft") {
       options.perft = 0;
-      status = SetNumber(key, value, 0, kMaxDepth, &*options.perft);
+      status = SetNumber(key, value, 0, arena::kMaxPerftDepth, &*options.perft);
     } else {
       status = absl::InvalidArgumentError(
           absl::StrCat("expected e0, e1, time or perft, not ", base::Quoted(key)));
@@ -103,153 +83,39 @@ absl::StatusOr<CoordinatorOptions> ParseOptions(absl::Span<const absl::string_vi
   return options;
 }
 
-absl::StatusOr<arena::EngineSpec> SpecOf(const std::string& path) {
-  arena::EngineSpec spec;
-  spec.protocol = arena::HostProtocol::kCoordinator;
-  spec.name = path;
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error)) {
-    if (!std::filesystem::exists(std::filesystem::path(path) / "Interface.class", error)) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ": there is no Interface.class in this folder"));
-    }
-    if (!base::FindProgram("java").ok()) {
-      return absl::FailedPreconditionError(
-          absl::StrCat(path, ": a Java class needs java, and there is none in PATH"));
-    }
-    spec.command = {"java", "-cp", path, "Interface"};
-    return spec;
+using EngineSpecs = std::array<arena::EngineSpec, 2>;
+
+base::ExitCode ComparePerft(const EngineSpecs& specs, int depth, const base::StopSource& stop,
+                            std::ostream& out) {
+  std::vector<arena::PerftEngine> engines;
+  for (const arena::EngineSpec& spec : specs) {
+    if (!engines.empty() && spec == specs[0]) break;  // It plays against itself.
+    engines.push_back({spec.name, [&spec, &stop] {
+                         return arena::ChildProcess::Start(
+                             {.command = spec.command, .stop = &stop});
+                       }});
   }
-  absl::StatusOr<std::vector<std::string>> command = arena::SplitCommand(path);
-  if (!command.ok()) return command.status();
-  spec.command = *std::move(command);
-  return spec;
+  switch (arena::ComparePerft(engines, depth, stop, out)) {
+    case arena::PerftResult::kEqual:
+      return base::ExitCode::kOk;
+    case arena::PerftResult::kDifferent:
+      return base::ExitCode::kRuntimeError;
+    case arena::PerftResult::kStopped:
+      break;
+  }
+  return base::ExitCode::kInterrupted;
 }
 
-// What one engine counts, and how long it takes.
-struct Count {
-  std::string answer;
-  absl::Duration spent;
-};
-
-absl::StatusOr<Count> AskForCount(const arena::EngineSpec& spec, int depth,
-                                  const base::StopSource* stop) {
-  absl::StatusOr<std::unique_ptr<arena::ChildProcess>> engine =
-      arena::ChildProcess::Start({.command = spec.command, .stop = stop});
-  if (!engine.ok()) return engine.status();
-  (*engine)->Send("position startpos ");
-  const absl::Time asked = absl::Now();
-  (*engine)->Send(absl::StrCat("perft ", depth));
-  const arena::Heard heard = (*engine)->Hear(asked + kPerftTimeout);
-  if (!heard.is_line()) {
-    return absl::UnavailableError(heard.kind == arena::Heard::Kind::kEnd ? (*engine)->HowItEnded()
-                                                                         : "no answer");
-  }
-  // The original ends the input without a word.
-  (*engine)->CloseInput();
-  return Count{heard.line, heard.arrival - asked};
+base::ExitCode Play(const EngineSpecs& specs, absl::Duration time, const base::StopSource& stop,
+                    std::ostream& out) {
+  const auto maker = [&](std::size_t player) {
+    return [&, player] { return arena::MakePlayer(specs[player], &stop, nullptr); };
+  };
+  arena::CoordinatorSession session({maker(0), maker(1)}, time, &out);
+  session.Run();
+  if (stop.StopRequested()) return base::ExitCode::kInterrupted;
+  return session.had_faults() ? base::ExitCode::kRuntimeError : base::ExitCode::kOk;
 }
-
-base::ExitCode ComparePerft(const std::array<arena::EngineSpec, 2>& specs, int depth,
-                            const base::StopSource& stop, base::Streams& streams) {
-  const std::optional<absl::uint128> nodes = engine::Perft(Position(), depth, stop);
-  if (!nodes.has_value()) return base::ExitCode::kInterrupted;
-  const std::string expected = absl::StrCat("perft ", depth, " ", absl::Uint128Low64(*nodes));
-  base::ExitCode exit_code = base::ExitCode::kOk;
-  const std::size_t engines = specs[0] == specs[1] ? 1 : 2;
-  for (std::size_t i = 0; i < engines; ++i) {
-    const absl::StatusOr<Count> count = AskForCount(specs[i], depth, &stop);
-    if (stop.StopRequested()) return base::ExitCode::kInterrupted;
-    streams.out << "Engine " << i << " (" << specs[i].name << "): ";
-    if (!count.ok()) {
-      streams.out << "expected '" << expected << "', came " << count.status().message() << '\n';
-    } else {
-      streams.out << count->answer
-                  << absl::StreamFormat(" in %.3f s", absl::ToDoubleSeconds(count->spent))
-                  << (count->answer == expected ? "" : absl::StrCat(", expected '", expected, "'"))
-                  << '\n';
-    }
-    streams.out << std::flush;
-    if (!count.ok() || count->answer != expected) exit_code = base::ExitCode::kRuntimeError;
-  }
-  return exit_code;
-}
-
-class Coordinator {
- public:
-  Coordinator(const CoordinatorOptions& options, const std::array<arena::EngineSpec, 2>& specs,
-              const base::StopSource* stop, base::Streams& streams)
-      : specs_(specs), stop_(stop), streams_(streams) {
-    referee_.time = {.kind = arena::TimeControl::Kind::kPerGame,
-                     .base = absl::Milliseconds(options.milliseconds)};
-  }
-
-  base::ExitCode Play() {
-    std::optional<arena::GameRecord> record;
-    for (std::size_t i = 0; i < 2 && !record.has_value(); ++i) record = Load(i);
-    if (!record.has_value()) {
-      record = arena::PlayGame(
-          {arena::Seat{players_[0].get(), names_[0]}, arena::Seat{players_[1].get(), names_[1]}},
-          {}, referee_, [this](const arena::GameRecord& so_far, const arena::GameClock& clock) {
-            Show(so_far, clock);
-          });
-    }
-    if (!record.has_value() || stop_->StopRequested()) return base::ExitCode::kInterrupted;
-    streams_.out << EndLine(*record) << std::flush;
-    bool is_well = !record->verdict.has_value();
-    for (const Side side : {Side::kRed, Side::kYellow}) {
-      const std::size_t i = side == Side::kRed ? 0 : 1;
-      if (players_[i] == nullptr || record->IsOffender(side)) continue;
-      if (const std::optional<arena::Verdict> complaint = arena::SeeOff(*players_[i], names_[i])) {
-        streams_.out << arena::FormatComplaint(*complaint);
-        is_well = false;
-      }
-    }
-    return is_well ? base::ExitCode::kOk : base::ExitCode::kRuntimeError;
-  }
-
- private:
-  // Starts an engine and asks for its name; the game that is forfeited if it does not start.
-  std::optional<arena::GameRecord> Load(std::size_t i) {
-    names_[i] = absl::StrCat("engine ", i);
-    const Side side = i == 0 ? Side::kRed : Side::kYellow;
-    auto started = arena::StartPlayer(arena::MakePlayer(specs_[i], stop_, nullptr));
-    if (const arena::NoPlayer* none = std::get_if<arena::NoPlayer>(&started)) {
-      return arena::ForfeitGame(names_, side, *none);
-    }
-    players_[i] = std::get<std::unique_ptr<arena::Player>>(std::move(started));
-    absl::StrAppend(&names_[i], " (", players_[i]->OwnName(), ")");
-    streams_.out << "Engine " << i << ": " << players_[i]->OwnName() << '\n' << std::flush;
-    return std::nullopt;
-  }
-
-  void Show(const arena::GameRecord& record, const arena::GameClock& clock) {
-    const int mover =
-        arena::MoverOf(static_cast<int>(record.moves.size()) - 1) == Side::kRed ? 0 : 1;
-    streams_.out << absl::StreamFormat("%d. engine %d: column %d, ftime %d stime %d\n",
-                                       record.moves.size(), mover, record.moves.back(),
-                                       absl::ToInt64Milliseconds(clock.left(Side::kRed)),
-                                       absl::ToInt64Milliseconds(clock.left(Side::kYellow)))
-                 << std::flush;
-  }
-
-  std::string EndLine(const arena::GameRecord& record) const {
-    if (record.verdict.has_value()) {
-      return absl::StrCat("Forfeit: ", arena::Describe(*record.verdict), "\n",
-                          arena::LastWords(*record.verdict));
-    }
-    if (record.outcome == engine::Outcome::kDrawn) return "Draw\n";
-    return absl::StrCat("Winner: ", names_[record.outcome == engine::Outcome::kRedWins ? 0 : 1],
-                        "\n");
-  }
-
-  const std::array<arena::EngineSpec, 2>& specs_;
-  const base::StopSource* stop_;
-  base::Streams& streams_;
-  arena::RefereeOptions referee_;
-  std::array<std::string, 2> names_;
-  std::array<std::unique_ptr<arena::Player>, 2> players_;
-};
 
 }  // namespace
 
@@ -266,9 +132,9 @@ base::ExitCode RunArenaCoordinator(absl::Span<const absl::string_view> arguments
   };
   const absl::StatusOr<CoordinatorOptions> options = ParseOptions(arguments);
   if (!options.ok()) return usage_error(options.status().message());
-  std::array<arena::EngineSpec, 2> specs;
+  EngineSpecs specs;
   for (std::size_t i = 0; i < 2; ++i) {
-    absl::StatusOr<arena::EngineSpec> spec = SpecOf(options->paths[i]);
+    absl::StatusOr<arena::EngineSpec> spec = arena::CoordinatorEngine(options->paths[i]);
     if (absl::IsFailedPrecondition(spec.status())) {
       streams.err << "plumb arena coordinator: " << spec.status().message() << '\n';
       return base::ExitCode::kRuntimeError;
@@ -278,8 +144,8 @@ base::ExitCode RunArenaCoordinator(absl::Span<const absl::string_view> arguments
   }
   base::StopSource stop;
   const base::SignalWatcher watcher(&stop);
-  if (options->perft.has_value()) return ComparePerft(specs, *options->perft, stop, streams);
-  return Coordinator(*options, specs, &stop, streams).Play();
+  if (options->perft.has_value()) return ComparePerft(specs, *options->perft, stop, streams.out);
+  return Play(specs, absl::Milliseconds(options->milliseconds), stop, streams.out);
 }
 
 }  // namespace plumb::cli

@@ -9,6 +9,7 @@
 #include "engine/game.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "solver/board/side.h"
 
 namespace plumb::testing {
 namespace {
@@ -62,10 +63,10 @@ TEST(StandingsTest, CountsVerdictsAndComplaints) {
       arena::MakeSchedule(arena::Tournament::kRoundRobin, 2, 2);
   arena::Standings standings({"A", "B"});
   arena::GameRecord lost_by_fault = Ended(engine::Outcome::kYellowWins);
-  lost_by_fault.verdict = arena::Verdict{.engine = "A", .move = 3, .fault = {}, .transcript = {}};
+  lost_by_fault.verdict = arena::Verdict{.engine = "A", .move = 3};
   standings.Add(games[0], lost_by_fault);
   arena::GameRecord with_complaint = Ended(engine::Outcome::kDrawn);
-  with_complaint.complaints = {{.engine = "B", .move = 3, .fault = {}, .transcript = {}}};
+  with_complaint.complaints = {{.engine = "B", .side = Side::kRed, .move = 3}};
   standings.Add(games[1], with_complaint);
   standings.AddComplaint(1);
   EXPECT_EQ(standings.engines()[0].verdicts, 1);
