@@ -52,17 +52,17 @@ absl::StatusOr<Flow> EngineLoop::Handle(InputEnd /*end*/) {
   input_has_ended_ = true;
   const absl::Time now = absl::Now();
   end_ = now + kLongestEnd;
-  session_->StopThinking(now);
+  session_->StopSearch(now);
   return Flow::kContinue;
 }
 
 absl::StatusOr<Flow> EngineLoop::Handle(const SearchEvent& event) {
   if (!session_->Accept(event)) return Flow::kContinue;
   if (const auto* decision = std::get_if<Decision>(&event)) {
-    return protocol_->HandleDecision(decision->thought);
+    return protocol_->HandleDecision(decision->report);
   }
   if (const auto* progress = std::get_if<Progress>(&event)) {
-    protocol_->HandleProgress(progress->thought);
+    protocol_->HandleProgress(progress->report);
   } else if (const auto* count = std::get_if<PerftCount>(&event)) {
     protocol_->HandlePerft(*count);
   }
@@ -71,7 +71,7 @@ absl::StatusOr<Flow> EngineLoop::Handle(const SearchEvent& event) {
 
 absl::StatusOr<Flow> EngineLoop::HandleLate(absl::Time now) {
   const std::optional<Decision> decision = session_->DecideIfLate(now);
-  return decision.has_value() ? protocol_->HandleDecision(decision->thought) : Flow::kContinue;
+  return decision.has_value() ? protocol_->HandleDecision(decision->report) : Flow::kContinue;
 }
 
 absl::StatusOr<Flow> EngineLoop::HandleKeptLines() {
@@ -80,7 +80,7 @@ absl::StatusOr<Flow> EngineLoop::HandleKeptLines() {
     kept_.pop_front();
     absl::StatusOr<Flow> flow = protocol_->HandleLine(line);
     if (!flow.ok() || *flow == Flow::kQuit) return flow;
-    if (input_has_ended_) session_->StopThinking(absl::Now());
+    if (input_has_ended_) session_->StopSearch(absl::Now());
   }
   return Flow::kContinue;
 }

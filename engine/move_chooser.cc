@@ -9,7 +9,6 @@
 #include "absl/time/time.h"
 #include "engine/book_choice.h"
 #include "engine/book_set.h"
-#include "engine/search_report.h"
 #include "engine/settings.h"
 #include "engine/skill.h"
 #include "solver/board/board_size.h"
@@ -18,6 +17,7 @@
 #include "solver/board/score.h"
 #include "solver/book/book.h"
 #include "solver/live/live_search.h"
+#include "solver/live/search_report.h"
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
 
@@ -26,20 +26,6 @@ namespace {
 
 // At the edge of the book some answers have to be searched; that needs little memory.
 constexpr SolverOptions kSolverOptions = {.hash_mb = 16, .threads = 1};
-
-SearchReport ThoughtOf(const live::LiveReport& report, absl::Time start) {
-  SearchReport thought;
-  thought.column = report.column;
-  thought.bounds = *report.columns[static_cast<std::size_t>(report.column)];
-  thought.columns = report.columns;
-  thought.is_best = report.proven_best;
-  thought.estimate = report.estimate;
-  thought.depth = report.depth;
-  thought.nodes = report.nodes;
-  thought.elapsed = absl::Now() - start;
-  thought.line = report.line;
-  return thought;
-}
 
 double ResultOf(Score score) { return score > kDraw ? 1 : score < kDraw ? -1 : 0; }
 
@@ -64,12 +50,12 @@ void MoveChooser::ClearHash() {
 }
 
 bool MoveChooser::Prepare(BoardSize size, const base::StopSource& stop) {
-  Furnish();
+  CreateMissingParts();
   books_->ForBoard(size);
   return live_->Prepare(size, &stop);
 }
 
-void MoveChooser::Furnish() {
+void MoveChooser::CreateMissingParts() {
   if (!books_.has_value()) {
     books_.emplace(ParseBookChoice(settings_.book), settings_.book_dir, warn_);
   }
@@ -80,21 +66,21 @@ void MoveChooser::Furnish() {
 }
 
 SearchReport MoveChooser::Decide(const Position& position, const SearchLimits& limits,
-                                 const Report& report) {
-  Furnish();
-  std::optional<SearchReport> thought = ByBook(position, limits);
-  if (thought.has_value()) {
-    report(*thought);
+                                 const OnProgress& on_progress) {
+  CreateMissingParts();
+  std::optional<SearchReport> report = ByBook(position, limits);
+  if (report.has_value()) {
+    on_progress(*report);
   } else {
     SearchLimits allowed = limits;
     if (settings_.skill_level == 0) allowed.max_nodes = 0;  // All moves are alike to it.
-    thought = BySearch(position, allowed, report);
+    report = live_->FindMove(position, allowed, on_progress);
     const bool weighs_mistakes =
         settings_.skill_level > 0 && settings_.skill_level < Settings::kBestSkill;
-    if (weighs_mistakes) ScoreAllColumns(position, limits, *thought);
+    if (weighs_mistakes) ScoreAllColumns(position, limits, *report);
   }
-  PlayBySkill(position, settings_, *thought);
-  return *std::move(thought);
+  PlayBySkill(position, settings_, *report);
+  return *std::move(report);
 }
 
 std::optional<SearchReport> MoveChooser::ByBook(const Position& position,
@@ -112,47 +98,40 @@ std::optional<SearchReport> MoveChooser::ByBook(const Position& position,
       if (good == column) columns.push_back(column);
     }
   }
-  SearchReport thought;
-  thought.columns = solver_->Analyze(position).columns;
-  thought.column =
+  SearchReport report;
+  report.source = SearchReport::Source::kBook;
+  report.columns = solver_->Analyze(position).columns;
+  report.column =
       FewestGoodAnswers(position, columns, [&](const Position& after) -> std::optional<int> {
         const BestMovesResult answers = solver_->BestMoves(after, limits);
-        thought.nodes += answers.nodes;
+        report.nodes += answers.nodes;
         if (!answers.bounds.IsExact()) return std::nullopt;
         return static_cast<int>(answers.columns.size());
       });
-  thought.bounds = best.bounds;
-  thought.is_best = true;
-  thought.estimate = ResultOf(best.bounds.lower);
-  thought.depth =
+  report.bounds = best.bounds;
+  report.proven_best = true;
+  report.estimate = ResultOf(best.bounds.lower);
+  report.depth =
       LastStone(best.bounds.lower, position.size().cells(), position.ply()) - position.ply();
   // As far as the book goes: to search on would make the answer late.
   SearchLimits only_the_book = limits;
   only_the_book.max_nodes = 0;
-  thought.line = {*thought.column};
-  const Line rest = solver_->PrincipalVariation(position.After(*thought.column), only_the_book);
-  thought.line.insert(thought.line.end(), rest.columns.begin(), rest.columns.end());
-  thought.elapsed = absl::Now() - start;
-  return thought;
+  report.line = {report.column};
+  const Line rest = solver_->PrincipalVariation(position.After(report.column), only_the_book);
+  report.line.insert(report.line.end(), rest.columns.begin(), rest.columns.end());
+  report.elapsed = absl::Now() - start;
+  return report;
 }
 
 void MoveChooser::ScoreAllColumns(const Position& position, const SearchLimits& limits,
-                                  SearchReport& thought) {
+                                  SearchReport& report) {
   solver_->UseBook(books_->ForBoard(position.size()));
   const Analysis analysis = solver_->Analyze(position, limits);
-  thought.nodes += analysis.nodes;
-  for (std::size_t column = 0; column < thought.columns.size(); ++column) {
-    std::optional<ScoreBounds>& known = thought.columns[column];
+  report.nodes += analysis.nodes;
+  for (std::size_t column = 0; column < report.columns.size(); ++column) {
+    std::optional<ScoreBounds>& known = report.columns[column];
     if (known.has_value()) known = Intersection(*known, *analysis.columns[column]);
   }
-}
-
-SearchReport MoveChooser::BySearch(const Position& position, const SearchLimits& limits,
-                                   const Report& report) {
-  const absl::Time start = absl::Now();
-  const live::LiveReport found = live_->FindMove(
-      position, limits, [&](const live::LiveReport& live) { report(ThoughtOf(live, start)); });
-  return ThoughtOf(found, start);
 }
 
 }  // namespace plumb::engine

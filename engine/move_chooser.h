@@ -1,4 +1,4 @@
-// Which move to play.
+// Chooses the move to play, by the book and by search.
 
 #ifndef PLUMB_ENGINE_MOVE_CHOOSER_H_
 #define PLUMB_ENGINE_MOVE_CHOOSER_H_
@@ -10,49 +10,49 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/book_set.h"
-#include "engine/search_report.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/book/book.h"
 #include "solver/live/live_search.h"
+#include "solver/live/search_report.h"
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
 
 namespace plumb::engine {
 
-// Chooses moves by the book and by search. Books and tables are made when they are first
-// needed: an engine must say hello within milliseconds.
+// Opens books and makes tables when they are first needed, because an engine must greet its
+// host within milliseconds.
 class MoveChooser {
  public:
-  using Report = std::function<void(const SearchReport&)>;
+  using OnProgress = std::function<void(const SearchReport&)>;
   using Warn = std::function<void(absl::string_view)>;
 
-  // `warn` hears why a book cannot be used; the advisor goes on without it.
+  // `warn` is told why a book cannot be used; the chooser goes on without it.
   explicit MoveChooser(Warn warn) : warn_(std::move(warn)) {}
 
   void Configure(const Settings& settings);
   void ClearHash();
 
-  // Makes ready what moves on this board need, the book first. May take seconds; false if
-  // it was stopped, and what is ready by then stays so.
+  // Gets the book and the tables for this board ready. May take seconds. False if it was
+  // stopped; what is ready by then is kept.
   bool Prepare(BoardSize size, const base::StopSource& stop);
 
   // The move that keeps the exact value, wins fastest and loses slowest; of several the
   // one that leaves the opponent the fewest answers that keep theirs, then the one
   // nearest to the centre. When the limits end the search: the best move known by then.
   // Worse on purpose below the best skill level. Requires: the game is not over.
-  SearchReport Decide(const Position& position, const SearchLimits& limits, const Report& report);
+  SearchReport Decide(const Position& position, const SearchLimits& limits,
+                      const OnProgress& on_progress);
 
  private:
-  void Furnish();
-  // Nothing if the book does not know every move's score.
+  void CreateMissingParts();
+  // Nullopt unless the book has the score of every move.
   std::optional<SearchReport> ByBook(const Position& position, const SearchLimits& limits);
-  // As far as the limits allow: what a search happens to prove of the worse moves depends on
-  // what it has seen before, and a seed should give the same game again.
-  void ScoreAllColumns(const Position& position, const SearchLimits& limits, SearchReport& thought);
-  SearchReport BySearch(const Position& position, const SearchLimits& limits, const Report& report);
+  // Adds the exact scores of all columns, as far as the limits allow. What a search proves
+  // about the worse moves depends on earlier searches, but a seed must give the same game.
+  void ScoreAllColumns(const Position& position, const SearchLimits& limits, SearchReport& report);
 
   Warn warn_;
   Settings settings_;

@@ -45,8 +45,8 @@ class Protocol {
   virtual absl::StatusOr<Flow> HandleLine(const InputLine& line) = 0;
 
   // Events of the session that it has accepted.
-  virtual void HandleProgress(const SearchReport& /*thought*/) {}
-  virtual absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) = 0;
+  virtual void HandleProgress(const SearchReport& /*report*/) {}
+  virtual absl::StatusOr<Flow> HandleDecision(const SearchReport& report) = 0;
   virtual void HandlePerft(const PerftCount& /*count*/) {}
 };
 

@@ -9,11 +9,11 @@
 
 #include "absl/time/time.h"
 #include "engine/perft.h"
-#include "engine/search_report.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
+#include "solver/live/search_report.h"
 #include "solver/search/search_limits.h"
 
 namespace plumb::engine {
@@ -50,7 +50,7 @@ void SearchThread::Prepare(BoardSize size) {
   has_orders_.notify_all();
 }
 
-void SearchThread::StartThinking(TaskId task, const SearchRequest& request) {
+void SearchThread::StartSearch(TaskId task, const SearchRequest& request) {
   Start({.id = task, .request = request});
 }
 
@@ -61,7 +61,7 @@ void SearchThread::StartPerft(TaskId task, const Position& position, int depth) 
 void SearchThread::Start(Task task) {
   const std::lock_guard lock(mutex_);
   orders_.task = task;
-  stop_.RequestStop();  // The last one.
+  stop_.RequestStop();  // Stops the task before.
   has_orders_.notify_all();
 }
 
@@ -109,7 +109,7 @@ SearchThread::Orders SearchThread::TakeOrders(bool may_wait) {
 
 void SearchThread::Perform(const Task& task) {
   if (const auto* request = std::get_if<SearchRequest>(&task.request)) {
-    Think(task.id, *request);
+    RunSearch(task.id, *request);
     return;
   }
   const auto& request = std::get<PerftRequest>(task.request);
@@ -123,14 +123,14 @@ void SearchThread::GiveUp(const Task& task) {
   }
 }
 
-void SearchThread::Think(TaskId id, const SearchRequest& request) {
-  const auto report = [&](const SearchReport& thought) {
-    listener_.on_event(Progress{id, thought});
-  };
-  const SearchReport thought =
-      chooser_.Decide(request.position, {.deadline = request.deadline, .stop = &stop_}, report);
-  if (request.patience == SearchMode::kAnalyze) WaitUntilStopped(request.deadline);
-  listener_.on_event(Decision{id, thought});
+void SearchThread::RunSearch(TaskId id, const SearchRequest& request) {
+  const SearchReport decided =
+      chooser_.Decide(request.position, {.deadline = request.deadline, .stop = &stop_},
+                      [&](const SearchReport& report) {
+                        listener_.on_event(Progress{id, report});
+                      });
+  if (request.mode == SearchMode::kAnalyze) WaitUntilStopped(request.deadline);
+  listener_.on_event(Decision{id, decided});
 }
 
 void SearchThread::WaitUntilStopped(absl::Time deadline) {

@@ -1,4 +1,4 @@
-// Thinks on a thread of its own.
+// A searcher with a thread of its own.
 
 #ifndef PLUMB_ENGINE_SEARCH_THREAD_H_
 #define PLUMB_ENGINE_SEARCH_THREAD_H_
@@ -13,11 +13,11 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/move_chooser.h"
-#include "engine/search_report.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
+#include "solver/live/search_report.h"
 #include "solver/search/search_limits.h"
 
 namespace plumb::engine {
@@ -26,18 +26,18 @@ class SearchThread : public Searcher {
  public:
   struct Listener {
     std::function<void(SearchEvent)> on_event;
-    // Something to tell a person, such as a book that cannot be read.
+    // For the user, such as why a book cannot be used.
     std::function<void(absl::string_view)> on_warning;
   };
 
-  // The functions are called on the thinker's thread.
+  // The functions are called on the search thread.
   explicit SearchThread(Listener listener);
-  ~SearchThread() override;  // Stops what is going on.
+  ~SearchThread() override;  // Stops the task.
 
   void Configure(const Settings& settings) override;
   void ClearHash() override;
   void Prepare(BoardSize size) override;
-  void StartThinking(TaskId task, const SearchRequest& request) override;
+  void StartSearch(TaskId task, const SearchRequest& request) override;
   void StartPerft(TaskId task, const Position& position, int depth) override;
   void Stop() override;
 
@@ -51,7 +51,7 @@ class SearchThread : public Searcher {
     std::variant<SearchRequest, PerftRequest> request;
     bool is_stopped = false;  // Before it has begun.
   };
-  // What the thread is to do next, in this order; it prepares when nothing else is to do.
+  // What the thread does next, in this order. It prepares when there is no task.
   struct Orders {
     std::optional<Settings> settings;
     bool clear_hash = false;
@@ -66,19 +66,20 @@ class SearchThread : public Searcher {
 
   void Start(Task task);
   void Run();
-  // Takes what there is; waits for something if it may.
+  // Takes all orders. If `may_wait`, waits until there are some.
   Orders TakeOrders(bool may_wait);
   void Perform(const Task& task);
-  // For want of memory. A decision is not waited for beyond its deadline.
+  // When memory is short. A search needs no answer: the session decides at the deadline.
   void GiveUp(const Task& task);
-  void Think(TaskId id, const SearchRequest& request);
+  void RunSearch(TaskId id, const SearchRequest& request);
   void WaitUntilStopped(absl::Time deadline);
 
   const Listener listener_;
-  base::StopSource stop_;  // Of the task or the preparation that is going on.
+  base::StopSource stop_;  // Stops the current task or preparation.
   MoveChooser chooser_;    // Used by the thread alone.
 
-  std::mutex mutex_;  // Guards orders_; and no stop may come between taking a task and resetting.
+  // Guards orders_, and keeps a stop from coming between TakeOrders' reset and its task.
+  std::mutex mutex_;
   std::condition_variable has_orders_;
   Orders orders_;
   std::thread thread_;

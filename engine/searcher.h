@@ -1,4 +1,4 @@
-// Somebody who thinks in the background.
+// Searches in the background, one task at a time.
 
 #ifndef PLUMB_ENGINE_SEARCHER_H_
 #define PLUMB_ENGINE_SEARCHER_H_
@@ -7,24 +7,36 @@
 #include <variant>
 
 #include "absl/numeric/int128.h"
-#include "engine/search_report.h"
+#include "absl/time/time.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
+
+enum class SearchMode {
+  kPlay,     // Decides as soon as no better move can be found.
+  kAnalyze,  // Goes on until it is stopped or the deadline comes.
+};
+
+struct SearchRequest {
+  Position position;
+  absl::Time deadline = absl::InfiniteFuture();
+  SearchMode mode = SearchMode::kPlay;
+};
 
 // Tells which task an event belongs to: a task that was abandoned may still report.
 using TaskId = std::uint64_t;
 
 struct Progress {
   TaskId task = 0;
-  SearchReport thought;
+  SearchReport report;
 };
 
 struct Decision {  // The last event of a SearchRequest.
   TaskId task = 0;
-  SearchReport thought;
+  SearchReport report;
 };
 
 struct PerftCount {  // The only event of StartPerft; none if it was stopped.
@@ -35,7 +47,7 @@ struct PerftCount {  // The only event of StartPerft; none if it was stopped.
 
 using SearchEvent = std::variant<Progress, Decision, PerftCount>;
 
-// None of the methods blocks. There is one task at a time: a new one stops the last.
+// No method blocks. A new task stops the one before.
 class Searcher {
  public:
   virtual ~Searcher() = default;
@@ -48,10 +60,10 @@ class Searcher {
   // next one need not wait for them.
   virtual void Prepare(BoardSize size) = 0;
 
-  virtual void StartThinking(TaskId task, const SearchRequest& request) = 0;
+  virtual void StartSearch(TaskId task, const SearchRequest& request) = 0;
   virtual void StartPerft(TaskId task, const Position& position, int depth) = 0;
 
-  // The task ends as soon as it can; thinking then reports its Decision.
+  // Ends the task as soon as possible. A search still reports its Decision.
   virtual void Stop() = 0;
 };
 

@@ -8,31 +8,20 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "engine/search_report.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
 #include "engine/skill.h"
 #include "solver/board/position.h"
-#include "solver/live/root_moves.h"
+#include "solver/live/live_search.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 namespace {
 
-// The thinker is due at the deadline; it has this long to say what it has found.
+// The searcher should decide at the deadline. It gets this much longer.
 constexpr absl::Duration kGrace = absl::Milliseconds(2);
 
 }  // namespace
-
-SearchReport FirstReport(const Position& position) {
-  const live::RootMoves moves(position);
-  SearchReport thought;
-  thought.column = moves.best().column;
-  thought.bounds = moves.best().bounds;
-  thought.columns = moves.Columns(position.size());
-  thought.is_best = moves.BestIsProven();
-  thought.line = {moves.best().column};
-  return thought;
-}
 
 Session::Session(const Settings& settings, Searcher* searcher)
     : settings_(settings), searcher_(searcher) {
@@ -56,22 +45,22 @@ absl::Status Session::Set(const Setting& setting, absl::string_view value) {
   return absl::OkStatus();
 }
 
-void Session::Think(absl::Time deadline, SearchMode patience) {
+void Session::StartSearch(absl::Time deadline, SearchMode mode) {
   assert(game_.outcome() == Outcome::kOngoing);
-  const SearchRequest request{game_.position(), deadline, patience};
-  task_ = Task{.id = ++last_id_, .request = request, .latest = {}};
+  const SearchRequest request{game_.position(), deadline, mode};
+  task_ = Task{.id = ++last_id_, .request = request, .latest = std::nullopt};
   latest_decision_ = deadline + kGrace;
-  searcher_->StartThinking(task_->id, request);
+  searcher_->StartSearch(task_->id, request);
 }
 
 void Session::CountNodes(int depth) {
-  task_ = Task{.id = ++last_id_, .request = std::nullopt, .latest = {}};
+  task_ = Task{.id = ++last_id_, .request = std::nullopt, .latest = std::nullopt};
   latest_decision_ = absl::InfiniteFuture();
   searcher_->StartPerft(task_->id, game_.position(), depth);
 }
 
-void Session::StopThinking(absl::Time now) {
-  if (!thinking()) return;
+void Session::StopSearch(absl::Time now) {
+  if (!searching()) return;
   latest_decision_ = now + kGrace;
   searcher_->Stop();
 }
@@ -87,7 +76,7 @@ bool Session::Accept(const SearchEvent& event) {
   const TaskId id = std::visit([](const auto& each) { return each.task; }, event);
   if (!task_.has_value() || task_->id != id) return false;
   if (const auto* progress = std::get_if<Progress>(&event)) {
-    task_->latest = progress->thought;
+    task_->latest = progress->report;
   } else {
     task_.reset();
     latest_decision_ = absl::InfiniteFuture();
@@ -97,10 +86,10 @@ bool Session::Accept(const SearchEvent& event) {
 
 std::optional<Decision> Session::DecideIfLate(absl::Time now) {
   if (!busy() || now < latest_decision_) return std::nullopt;
-  Decision decision{task_->id, std::move(task_->latest)};
   const Position& position = task_->request->position;
-  if (!decision.thought.column.has_value()) decision.thought = FirstReport(position);
-  PlayBySkill(position, settings_, decision.thought);
+  Decision decision{task_->id, task_->latest.has_value() ? *std::move(task_->latest)
+                                                         : live::ReportWithoutSearch(position)};
+  PlayBySkill(position, settings_, decision.report);
   Abandon();
   return decision;
 }

@@ -1,4 +1,4 @@
-// One game with one host: the position, the thinking about it, the settings. No text.
+// One game with one host: the position, the search and the settings. No text.
 
 #ifndef PLUMB_ENGINE_SESSION_H_
 #define PLUMB_ENGINE_SESSION_H_
@@ -9,10 +9,10 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
-#include "engine/search_report.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 
@@ -20,7 +20,7 @@ namespace plumb::engine {
 // blocks.
 class Session {
  public:
-  // The thinker outlives the session.
+  // The searcher outlives the session.
   Session(const Settings& settings, Searcher* searcher);
 
   const Settings& settings() const { return settings_; }
@@ -29,35 +29,35 @@ class Session {
   // Sets one of the settings, or does what a button says. As SetFromText.
   absl::Status Set(const Setting& setting, absl::string_view value);
 
-  // The protocols change the game as they like; what is being thought about stays.
+  // Protocols may change the game at any time; a running search keeps its own position.
   Game& game() { return game_; }
   const Game& game() const { return game_; }
 
-  // Makes what thinking needs ready in the background.
+  // Gets books and tables ready in the background.
   void Prepare() { searcher_->Prepare(game_.size()); }
 
-  // Thinks about the game's position; whatever was going on is abandoned. A Decision
-  // follows, at the latest shortly after the deadline: a thinker that is late is not
-  // waited for. Requires: the game is not over.
-  void Think(absl::Time deadline, SearchMode patience = SearchMode::kPlay);
+  // Searches the game's position and abandons the task before. A Decision follows, at the
+  // latest shortly after the deadline, even if the searcher is late (DecideIfLate).
+  // Requires: the game is not over.
+  void StartSearch(absl::Time deadline, SearchMode mode = SearchMode::kPlay);
 
   // Counts the nodes of the game's tree; a PerftCount follows.
   void CountNodes(int depth);
 
-  // The Decision comes at once. Nothing happens if it does not think.
-  void StopThinking(absl::Time now);
+  // Makes the Decision come at once. Does nothing if there is no search.
+  void StopSearch(absl::Time now);
 
-  // Whatever is going on ends and is not reported.
+  // Ends the task; nothing more is reported about it.
   void Abandon();
 
   bool busy() const { return task_.has_value(); }
-  bool thinking() const { return busy() && task_->request.has_value(); }
+  bool searching() const { return busy() && task_->request.has_value(); }
 
-  // To be asked for each event of the thinker: false if it belongs to something that is
-  // over, and nobody should hear of it.
+  // Must be called for each event of the searcher. False if the event belongs to an old
+  // task and must be dropped.
   bool Accept(const SearchEvent& event);
 
-  // When to call DecideIfLate, and the decision if the thinker is late by `now`.
+  // When to call DecideIfLate, and the decision if the searcher is late by `now`.
   absl::Time latest_decision() const { return latest_decision_; }
   std::optional<Decision> DecideIfLate(absl::Time now);
 
@@ -65,7 +65,7 @@ class Session {
   struct Task {
     TaskId id = 0;
     std::optional<SearchRequest> request;  // None if it counts nodes.
-    SearchReport latest;                   // The best known so far.
+    std::optional<SearchReport> latest;    // None before the first progress.
   };
 
   Settings settings_;
@@ -75,10 +75,6 @@ class Session {
   std::optional<Task> task_;
   absl::Time latest_decision_ = absl::InfiniteFuture();
 };
-
-// What is known without any search: of the moves that do not let the opponent win at once
-// one that wins, or else the one nearest to the centre. Requires: the game is not over.
-SearchReport FirstReport(const Position& position);
 
 }  // namespace plumb::engine
 

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "absl/types/span.h"
-#include "engine/search_report.h"
 #include "engine/settings.h"
 #include "solver/board/bits.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 namespace {
@@ -65,15 +65,14 @@ int ChooseBySkill(const Position& position, absl::Span<const std::optional<Score
   return chosen;
 }
 
-void PlayBySkill(const Position& position, const Settings& settings, SearchReport& thought) {
+void PlayBySkill(const Position& position, const Settings& settings, SearchReport& report) {
   if (settings.skill_level == Settings::kBestSkill) return;
-  const int column = ChooseBySkill(position, thought.columns, *thought.column, settings.skill_level,
-                                   settings.seed);
-  if (column == *thought.column) return;
-  thought.column = column;
-  thought.bounds = *thought.columns[static_cast<std::size_t>(column)];
-  thought.is_best = false;
-  thought.line = {column};
+  const int column =
+      ChooseBySkill(position, report.columns, report.column, settings.skill_level, settings.seed);
+  if (column == report.column) return;
+  report.column = column;
+  report.proven_best = false;
+  report.line = {column};
 }
 
 }  // namespace plumb::engine

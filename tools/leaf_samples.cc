@@ -64,7 +64,7 @@ std::optional<Position> SampleMaker::RandomLeaf(BoardSize size) {
 
 std::optional<double> SampleMaker::PlayOn(Position position) {
   for (int stones = 0;; ++stones) {
-    const live::LiveReport report = Think(position, nodes_);
+    const SearchReport report = Think(position, nodes_);
     std::optional<double> points = ProvenPoints(report.bounds);
     if (points.has_value() && stones < kProvenTooSoon) return std::nullopt;
     if (points.has_value()) return stones % 2 == 0 ? *points : 1 - *points;
@@ -87,14 +87,14 @@ bool SampleMaker::PlayCarefully(int stones, Position& position) {
 
 bool SampleMaker::PlayThinking(int stones, Position& position) {
   for (int i = 0; i < stones; ++i) {
-    const live::LiveReport report = Think(position, kNodesOfTheGameBefore);
+    const SearchReport report = Think(position, kNodesOfTheGameBefore);
     if (ProvenPoints(report.bounds).has_value() || position.Wins(report.column)) return false;
     position = position.After(report.column);
   }
   return true;
 }
 
-live::LiveReport SampleMaker::Think(const Position& position, std::uint64_t nodes) {
+SearchReport SampleMaker::Think(const Position& position, std::uint64_t nodes) {
   const BoardSize size = position.size();
   const auto [search, is_new] =
       searches_.try_emplace(std::pair(size.width(), size.height()), SolverOptions{.hash_mb = 8});

@@ -37,7 +37,7 @@ class SampleMaker {
   std::optional<double> PlayOn(Position position);
   bool PlayCarefully(int stones, Position& position);
   bool PlayThinking(int stones, Position& position);
-  live::LiveReport Think(const Position& position, std::uint64_t nodes);
+  SearchReport Think(const Position& position, std::uint64_t nodes);
 
   Random random_;
   std::uint64_t nodes_;

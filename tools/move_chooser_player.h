@@ -8,10 +8,10 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/move_chooser.h"
-#include "engine/search_report.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
+#include "solver/live/search_report.h"
 #include "solver/search/search_limits.h"
 #include "tools/player.h"
 
@@ -32,7 +32,7 @@ class MoveChooserPlayer final : public Player {
     chooser_.Prepare(size, never_);
   }
   int Move(const Position& position, const SearchLimits& limits) override {
-    return *chooser_.Decide(position, limits, [](const engine::SearchReport&) {}).column;
+    return chooser_.Decide(position, limits, [](const SearchReport&) {}).column;
   }
 
  private:

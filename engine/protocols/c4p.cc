@@ -125,13 +125,13 @@ bool C4pProtocol::Get(Arguments arguments, absl::Time arrival) {
   if (!side.has_value() || milliseconds.value_or(-1) < 0) return false;
   if (IsOver()) return true;
   session_->game().SetToMove(*side);
-  session_->Think(HardLimit(arrival, absl::Milliseconds(*milliseconds)));
+  session_->StartSearch(HardLimit(arrival, absl::Milliseconds(*milliseconds)));
   return true;
 }
 
-absl::StatusOr<Flow> C4pProtocol::HandleDecision(const SearchReport& thought) {
-  session_->game().Play(*thought.column);
-  writer_->WriteLine(absl::StrCat(*thought.column));
+absl::StatusOr<Flow> C4pProtocol::HandleDecision(const SearchReport& report) {
+  session_->game().Play(report.column);
+  writer_->WriteLine(absl::StrCat(report.column));
   return Flow::kContinue;
 }
 

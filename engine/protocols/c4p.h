@@ -22,7 +22,7 @@ class C4pProtocol : public Protocol {
   // All but `kill` waits: each command has its answer, in order.
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 
  private:
   using Arguments = absl::Span<const absl::string_view>;

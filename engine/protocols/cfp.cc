@@ -24,10 +24,10 @@
 #include "engine/protocols/cfp_position.h"
 #include "engine/protocols/cfp_report.h"
 #include "engine/protocols/words.h"
-#include "engine/search_report.h"
 #include "engine/session.h"
 #include "engine/settings.h"
 #include "engine/time_manager.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 namespace {
@@ -172,25 +172,26 @@ Flow CfpProtocol::Go(const Arguments& arguments) {
   const Words words = arguments.words;
   const std::size_t value_at = std::min(Find(words, "movetime") + 1, words.size());
   const std::optional<double> seconds = PositiveNumber(words.subspan(value_at));
-  Think(seconds.has_value() ? HardLimit(arguments.arrival, absl::Seconds(*seconds))
-                            : absl::InfiniteFuture());
+  StartSearch(seconds.has_value() ? HardLimit(arguments.arrival, absl::Seconds(*seconds))
+                                  : absl::InfiniteFuture());
   return Flow::kContinue;
 }
 
 // What a host of the document's first days writes.
 Flow CfpProtocol::GoMoveTime(const Arguments& arguments) {
   const std::optional<double> milliseconds = PositiveNumber(arguments.words);
-  Think(milliseconds.has_value() ? HardLimit(arguments.arrival, absl::Milliseconds(*milliseconds))
-                                 : absl::InfiniteFuture());
+  StartSearch(milliseconds.has_value()
+                  ? HardLimit(arguments.arrival, absl::Milliseconds(*milliseconds))
+                  : absl::InfiniteFuture());
   return Flow::kContinue;
 }
 
-void CfpProtocol::Think(absl::Time deadline) {
+void CfpProtocol::StartSearch(absl::Time deadline) {
   const Game& game = session_->game();
   searched_ = game.position();
   progress_shown_ = 0;
   if (game.outcome() == Outcome::kOngoing) {
-    session_->Think(deadline);
+    session_->StartSearch(deadline);
     search_ = Search::kRunning;
     return;
   }
@@ -204,7 +205,7 @@ Flow CfpProtocol::Stop(const Arguments& arguments) {
   switch (search_) {
     case Search::kRunning:
       search_ = Search::kStopping;
-      session_->StopThinking(arguments.arrival);
+      session_->StopSearch(arguments.arrival);
       break;
     case Search::kDone:
       SayBestMove();
@@ -217,15 +218,15 @@ Flow CfpProtocol::Stop(const Arguments& arguments) {
   return Flow::kContinue;
 }
 
-void CfpProtocol::HandleProgress(const SearchReport& thought) {
+void CfpProtocol::HandleProgress(const SearchReport& report) {
   if (progress_shown_ == kMostProgress) return;
   ++progress_shown_;
-  InfoIfDebugging(DescribeThought(thought, searched_));
+  InfoIfDebugging(DescribeReport(report, searched_));
 }
 
-absl::StatusOr<Flow> CfpProtocol::HandleDecision(const SearchReport& thought) {
-  Info(DescribeThought(thought, searched_));
-  found_ = *thought.column;
+absl::StatusOr<Flow> CfpProtocol::HandleDecision(const SearchReport& report) {
+  Info(DescribeReport(report, searched_));
+  found_ = report.column;
   if (search_ == Search::kStopping) {
     SayBestMove();
   } else {

@@ -12,10 +12,10 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "engine/protocol.h"
-#include "engine/search_report.h"
 #include "engine/session.h"
 #include "engine/settings.h"
 #include "solver/board/position.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 
@@ -29,8 +29,8 @@ class CfpProtocol : public Protocol {
   // make its answer be forgotten.
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  void HandleProgress(const SearchReport& thought) override;
-  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
+  void HandleProgress(const SearchReport& report) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 
  private:
   using Words = absl::Span<const absl::string_view>;
@@ -68,7 +68,7 @@ class CfpProtocol : public Protocol {
   Flow Help(const Arguments& arguments);
 
   absl::Status Set(const Setting& option, std::optional<absl::string_view> value);
-  void Think(absl::Time deadline);
+  void StartSearch(absl::Time deadline);
   void SayBestMove();
 
   void Say(absl::string_view line) { writer_->WriteLine(line); }

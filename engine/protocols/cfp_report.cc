@@ -8,32 +8,33 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
-#include "engine/search_report.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 namespace {
 
-std::string Verdict(const SearchReport& thought, const Position& position) {
-  if (thought.bounds.lower == kDraw && thought.bounds.upper == kDraw) return "draws";
-  const bool wins = thought.bounds.lower > kDraw;
-  if (!wins && thought.bounds.upper >= kDraw) return "is the best found so far";
+std::string Verdict(const SearchReport& report, const Position& position) {
+  const ScoreBounds& bounds = report.move_bounds();
+  if (bounds.lower == kDraw && bounds.upper == kDraw) return "draws";
+  const bool wins = bounds.lower > kDraw;
+  if (!wins && bounds.upper >= kDraw) return "is the best found so far";
   const absl::string_view verb = wins ? "wins" : "loses";
-  if (!thought.bounds.IsExact()) return std::string(verb);
+  if (!bounds.IsExact()) return std::string(verb);
   const int plies =
-      LastStone(thought.bounds.lower, position.size().cells(), position.ply()) - position.ply();
+      LastStone(bounds.lower, position.size().cells(), position.ply()) - position.ply();
   return absl::StrCat(verb, " in ", plies, plies == 1 ? " ply" : " plies");
 }
 
 }  // namespace
 
-std::string DescribeThought(const SearchReport& thought, const Position& position) {
+std::string DescribeReport(const SearchReport& report, const Position& position) {
   const std::string line =
-      thought.line.empty() ? "" : absl::StrCat(" line ", absl::StrJoin(thought.line, " "), ",");
-  return absl::StrFormat("column %d %s,%s %d nodes, %.3f s", thought.column.value_or(0),
-                         Verdict(thought, position), line, thought.nodes,
-                         absl::ToDoubleSeconds(thought.elapsed));
+      report.line.empty() ? "" : absl::StrCat(" line ", absl::StrJoin(report.line, " "), ",");
+  return absl::StrFormat("column %d %s,%s %d nodes, %.3f s", report.column,
+                         Verdict(report, position), line, report.nodes,
+                         absl::ToDoubleSeconds(report.elapsed));
 }
 
 absl::string_view DescribeOutcome(Outcome outcome) {

@@ -7,13 +7,13 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/game.h"
-#include "engine/search_report.h"
 #include "solver/board/position.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 
 // "column 3 wins in 5 plies, line 3 2 3 2 3, 120 nodes, 0.004 s"
-std::string DescribeThought(const SearchReport& thought, const Position& position);
+std::string DescribeReport(const SearchReport& report, const Position& position);
 
 // "player 1 has won". Requires: the game is over.
 absl::string_view DescribeOutcome(Outcome outcome);

@@ -18,7 +18,6 @@
 #include "engine/game.h"
 #include "engine/protocol.h"
 #include "engine/protocols/words.h"
-#include "engine/search_report.h"
 #include "engine/searcher.h"
 #include "engine/session.h"
 #include "engine/time_manager.h"
@@ -26,6 +25,7 @@
 #include "solver/board/position_text.h"
 #include "solver/board/score.h"
 #include "solver/board/side.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 namespace {
@@ -98,7 +98,7 @@ void CoordinatorProtocol::SetPosition(Arguments arguments) {
 void CoordinatorProtocol::Go(Arguments arguments, absl::Time arrival) {
   const absl::Duration clock = OwnClock(arguments);
   if (session_->game().outcome() != Outcome::kOngoing) return AnswerFinishedGame();
-  session_->Think(ShareOfClock(arrival, clock));
+  session_->StartSearch(ShareOfClock(arrival, clock));
 }
 
 absl::Duration CoordinatorProtocol::OwnClock(Arguments arguments) const {
@@ -123,18 +123,19 @@ void CoordinatorProtocol::AnswerFinishedGame() {
   writer_->WriteLine(absl::StrCat("bestmove ", game.ColumnAfterTheEnd(), " ", score.value()));
 }
 
-void CoordinatorProtocol::HandleProgress(const SearchReport& thought) {
-  writer_->WriteLine(absl::StrCat("info depth ", thought.depth, " nodes ", thought.nodes, " score ",
-                                  SingleScore(thought.bounds)));
-  if (thought.line.size() > 1) {
+void CoordinatorProtocol::HandleProgress(const SearchReport& report) {
+  writer_->WriteLine(absl::StrCat("info depth ", report.depth, " nodes ", report.nodes, " score ",
+                                  SingleScore(report.move_bounds())));
+  if (report.line.size() > 1) {
     writer_->WriteLine(
         absl::StrCat("info String expected line ",
-                     FormatMoves(thought.line, session_->game().size(), ColumnBase::kZero)));
+                     FormatMoves(report.line, session_->game().size(), ColumnBase::kZero)));
   }
 }
 
-absl::StatusOr<Flow> CoordinatorProtocol::HandleDecision(const SearchReport& thought) {
-  writer_->WriteLine(absl::StrCat("bestmove ", *thought.column, " ", SingleScore(thought.bounds)));
+absl::StatusOr<Flow> CoordinatorProtocol::HandleDecision(const SearchReport& report) {
+  writer_->WriteLine(
+      absl::StrCat("bestmove ", report.column, " ", SingleScore(report.move_bounds())));
   return is_quitting_ ? Quit(absl::InfinitePast()) : Flow::kContinue;
 }
 
@@ -148,17 +149,17 @@ void CoordinatorProtocol::CountNodes(Arguments arguments) {
 }
 
 void CoordinatorProtocol::HandlePerft(const PerftCount& count) {
-  if (count.nodes == 0) return;  // The thinker has said why.
+  if (count.nodes == 0) return;  // The searcher has warned why.
   std::ostringstream line;
   line << "perft " << count.depth << ' ' << count.nodes;
   writer_->WriteLine(line.str());
 }
 
-// A move that is being thought of is still said, as far as it is known.
+// While it searches, the best move so far is sent first.
 Flow CoordinatorProtocol::Quit(absl::Time now) {
-  is_quitting_ = session_->thinking();
+  is_quitting_ = session_->searching();
   if (is_quitting_) {
-    session_->StopThinking(now);
+    session_->StopSearch(now);
     return Flow::kContinue;
   }
   writer_->WriteLine("quitting");

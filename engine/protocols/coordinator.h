@@ -25,8 +25,8 @@ class CoordinatorProtocol : public Protocol {
   // All but `quit` waits: an engine is ready again when it has answered.
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  void HandleProgress(const SearchReport& thought) override;
-  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
+  void HandleProgress(const SearchReport& report) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
   void HandlePerft(const PerftCount& count) override;
 
  private:
@@ -43,7 +43,7 @@ class CoordinatorProtocol : public Protocol {
   LineWriter* writer_;
   std::function<void(absl::string_view)> warn_;
   std::string name_;
-  bool is_quitting_ = false;  // As soon as the move that is being thought of is out.
+  bool is_quitting_ = false;  // As soon as the move is sent.
 };
 
 }  // namespace plumb::engine

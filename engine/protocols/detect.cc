@@ -32,12 +32,10 @@ absl::StatusOr<Flow> DetectProtocol::HandleLine(const InputLine& line) {
   return Flow::kContinue;
 }
 
-void DetectProtocol::HandleProgress(const SearchReport& thought) {
-  found_->HandleProgress(thought);
-}
+void DetectProtocol::HandleProgress(const SearchReport& report) { found_->HandleProgress(report); }
 
-absl::StatusOr<Flow> DetectProtocol::HandleDecision(const SearchReport& thought) {
-  return found_->HandleDecision(thought);
+absl::StatusOr<Flow> DetectProtocol::HandleDecision(const SearchReport& report) {
+  return found_->HandleDecision(report);
 }
 
 void DetectProtocol::HandlePerft(const PerftCount& count) { found_->HandlePerft(count); }

@@ -20,8 +20,8 @@ class DetectProtocol : public Protocol {
 
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  void HandleProgress(const SearchReport& thought) override;
-  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
+  void HandleProgress(const SearchReport& report) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
   void HandlePerft(const PerftCount& count) override;
 
  private:

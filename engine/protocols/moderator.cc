@@ -56,7 +56,7 @@ absl::StatusOr<Flow> ModeratorProtocol::TakeSeat(const InputLine& line) {
   if (text != "1" && text != "2") return Unexpected("who goes first, 1 or 2", text);
   has_seat_ = true;
   if (text == "1") {
-    Think(line.arrival);
+    StartSearch(line.arrival);
   } else {
     writer_->WriteLine("?");
   }
@@ -77,17 +77,17 @@ absl::StatusOr<Flow> ModeratorProtocol::TakeMove(const InputLine& line) {
     return absl::InvalidArgumentError(absl::StrCat("column ", column, " is full"));
   }
   game.Play(column - 1);
-  if (game.outcome() == Outcome::kOngoing) Think(line.arrival);
+  if (game.outcome() == Outcome::kOngoing) StartSearch(line.arrival);
   return Flow::kContinue;
 }
 
-void ModeratorProtocol::Think(absl::Time arrival) {
-  session_->Think(HardLimit(arrival, kMoveTime));
+void ModeratorProtocol::StartSearch(absl::Time arrival) {
+  session_->StartSearch(HardLimit(arrival, kMoveTime));
 }
 
-absl::StatusOr<Flow> ModeratorProtocol::HandleDecision(const SearchReport& thought) {
-  session_->game().Play(*thought.column);
-  writer_->WriteLine(absl::StrCat(*thought.column + 1));
+absl::StatusOr<Flow> ModeratorProtocol::HandleDecision(const SearchReport& report) {
+  session_->game().Play(report.column);
+  writer_->WriteLine(absl::StrCat(report.column + 1));
   return Flow::kContinue;
 }
 

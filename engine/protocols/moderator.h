@@ -23,12 +23,12 @@ class ModeratorProtocol : public Protocol {
   // A move waits for its turn; the end of the game does not.
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 
  private:
   absl::StatusOr<Flow> TakeSeat(const InputLine& line);
   absl::StatusOr<Flow> TakeMove(const InputLine& line);
-  void Think(absl::Time arrival);
+  void StartSearch(absl::Time arrival);
 
   Session* session_;
   LineWriter* writer_;

@@ -22,11 +22,11 @@
 #include "engine/protocols/xboard_features.h"
 #include "engine/protocols/xboard_moves.h"
 #include "engine/protocols/xboard_report.h"
-#include "engine/search_report.h"
 #include "engine/session.h"
 #include "engine/time_manager.h"
 #include "solver/board/board_size.h"
 #include "solver/board/side.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 namespace {
@@ -189,8 +189,8 @@ absl::Status XboardProtocol::TellStatus(const Call& /*call*/) {
 
 absl::Status XboardProtocol::Hint(const Call& /*call*/) {
   const bool is_opponents = IsAt(Task::kAnalyze) || IsAt(Task::kPonder);
-  if (is_opponents && latest_.column.has_value()) {
-    Say(absl::StrCat("Hint: ", FormatDrop(session_->game().position(), *latest_.column)));
+  if (is_opponents && latest_.has_value()) {
+    Say(absl::StrCat("Hint: ", FormatDrop(session_->game().position(), latest_->column)));
   }
   return absl::OkStatus();
 }
@@ -210,14 +210,14 @@ absl::Status XboardProtocol::UserMove(const Call& call) {
 }
 
 absl::Status XboardProtocol::MoveNow(const Call& call) {
-  if (IsAt(Task::kMove)) session_->StopThinking(call.arrival);
+  if (IsAt(Task::kMove)) session_->StopSearch(call.arrival);
   return absl::OkStatus();
 }
 
 absl::Status XboardProtocol::Undo(const Call& call) { return TakeBack(1, call.arrival); }
 absl::Status XboardProtocol::Remove(const Call& call) { return TakeBack(2, call.arrival); }
 
-// What was taken back is for a person to play anew, so it is not thought about at once.
+// The engine does not reply: a person takes moves back to play other ones.
 absl::Status XboardProtocol::TakeBack(int moves, absl::Time arrival) {
   if (session_->game().moves_made() < moves) {
     return absl::InvalidArgumentError("nothing to take back");
@@ -285,8 +285,8 @@ void XboardProtocol::Ponder() {
 
 void XboardProtocol::Begin(Task task, absl::Time deadline) {
   task_ = task;
-  latest_ = {};
-  session_->Think(deadline, task == Task::kMove ? SearchMode::kPlay : SearchMode::kAnalyze);
+  latest_.reset();
+  session_->StartSearch(deadline, task == Task::kMove ? SearchMode::kPlay : SearchMode::kAnalyze);
 }
 
 bool XboardProtocol::SayResultIfOver() {
@@ -296,23 +296,23 @@ bool XboardProtocol::SayResultIfOver() {
   return true;
 }
 
-void XboardProtocol::HandleProgress(const SearchReport& thought) {
-  latest_ = thought;
+void XboardProtocol::HandleProgress(const SearchReport& report) {
+  latest_ = report;
   if (!posts_ && mode_ != Mode::kAnalyze) return;
   // The score is the engine's while it plays.
-  Say(ThinkingLine(session_->game().position(), thought,
+  Say(ThinkingLine(session_->game().position(), report,
                    task_ == Task::kPonder ? Viewpoint::kOpponent : Viewpoint::kMover));
 }
 
-absl::StatusOr<Flow> XboardProtocol::HandleDecision(const SearchReport& thought) {
+absl::StatusOr<Flow> XboardProtocol::HandleDecision(const SearchReport& report) {
   if (task_ != Task::kMove) return Flow::kContinue;  // The input has ended.
   Game& game = session_->game();
-  if (!latest_.column.has_value()) HandleProgress(thought);
-  const std::string drop = FormatDrop(game.position(), *thought.column);
-  game.Play(*thought.column);
+  if (!latest_.has_value()) HandleProgress(report);
+  const std::string drop = FormatDrop(game.position(), report.column);
+  game.Play(report.column);
   Say(absl::StrCat("move ", drop));
   // A move that was not proven has taken all the time there was.
-  const absl::Duration used = thought.is_best ? thought.elapsed : most_time_;
+  const absl::Duration used = report.proven_best ? report.elapsed : most_time_;
   left_ = LeftAfterMove(control_, left_, used, (game.moves_made() + 1) / 2);
   const bool is_over = SayResultIfOver();
   AnswerPings();

@@ -15,10 +15,10 @@
 #include "engine/game.h"
 #include "engine/protocol.h"
 #include "engine/protocols/xboard_edit.h"
-#include "engine/search_report.h"
 #include "engine/session.h"
 #include "engine/time_manager.h"
 #include "solver/board/side.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 
@@ -28,8 +28,8 @@ class XboardProtocol : public Protocol {
   XboardProtocol(Session* session, LineWriter* writer, absl::string_view engine_name);
 
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
-  void HandleProgress(const SearchReport& thought) override;
-  absl::StatusOr<Flow> HandleDecision(const SearchReport& thought) override;
+  void HandleProgress(const SearchReport& report) override;
+  absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 
  private:
   // A command that has come.
@@ -124,8 +124,8 @@ class XboardProtocol : public Protocol {
   std::optional<XboardEditor> editor_;  // While in edit mode.
 
   Task task_ = Task::kMove;
-  SearchReport latest_;                  // Of the task; no column before anything is known.
-  absl::Duration most_time_;             // For the move that is thought about.
+  std::optional<SearchReport> latest_;   // Of the task; none before the first progress.
+  absl::Duration most_time_;             // For the current move.
   std::vector<std::string> unanswered_;  // Pings that wait for the move.
 
   TimeControl control_;

@@ -3,16 +3,17 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
 #include "engine/protocols/xboard_moves.h"
-#include "engine/search_report.h"
 #include "solver/board/column_order.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 namespace {
@@ -33,20 +34,21 @@ int ScoreNumber(const ScoreBounds& bounds, const Position& position) {
 
 }  // namespace
 
-std::string ThinkingLine(const Position& position, const SearchReport& thought,
+std::string ThinkingLine(const Position& position, const SearchReport& report,
                          Viewpoint viewpoint) {
-  const int score = ScoreNumber(thought.bounds, position);
-  return absl::StrCat(thought.depth, " ", viewpoint == Viewpoint::kMover ? score : -score, " ",
-                      Centiseconds(thought.elapsed), " ", thought.nodes, " ",
-                      FormatDrops(position, thought.line));
+  const int score = ScoreNumber(report.move_bounds(), position);
+  return absl::StrCat(report.depth, " ", viewpoint == Viewpoint::kMover ? score : -score, " ",
+                      Centiseconds(report.elapsed), " ", report.nodes, " ",
+                      FormatDrops(position, report.line));
 }
 
-std::string StatusLine(const Position& position, const SearchReport& thought) {
+std::string StatusLine(const Position& position, const std::optional<SearchReport>& latest) {
   const std::size_t moves = ColumnsFromCentre(position).size();
-  const std::string numbers = absl::StrCat("stat01: ", Centiseconds(thought.elapsed), " ",
-                                           thought.nodes, " ", thought.depth, " ");
-  if (!thought.column.has_value()) return absl::StrCat(numbers, moves, " ", moves);
-  return absl::StrCat(numbers, 0, " ", moves, " ", FormatDrop(position, *thought.column));
+  const SearchReport report = latest.value_or(SearchReport());
+  const std::string numbers = absl::StrCat("stat01: ", Centiseconds(report.elapsed), " ",
+                                           report.nodes, " ", report.depth, " ");
+  if (!latest.has_value()) return absl::StrCat(numbers, moves, " ", moves);
+  return absl::StrCat(numbers, 0, " ", moves, " ", FormatDrop(position, report.column));
 }
 
 std::string ResultLine(Outcome outcome) {

@@ -3,11 +3,12 @@
 #ifndef PLUMB_ENGINE_PROTOCOLS_XBOARD_REPORT_H_
 #define PLUMB_ENGINE_PROTOCOLS_XBOARD_REPORT_H_
 
+#include <optional>
 #include <string>
 
 #include "engine/game.h"
-#include "engine/search_report.h"
 #include "solver/board/position.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::engine {
 
@@ -16,11 +17,10 @@ enum class Viewpoint { kMover, kOpponent };
 
 // "ply score time nodes pv", the time in hundredths of a second. A draw, and what is not
 // known yet, is 0; a win that is proven 100000 and the plies to it.
-std::string ThinkingLine(const Position& position, const SearchReport& thought,
-                         Viewpoint viewpoint);
+std::string ThinkingLine(const Position& position, const SearchReport& report, Viewpoint viewpoint);
 
 // The answer to `.`: "stat01: time nodes ply moves_left moves move".
-std::string StatusLine(const Position& position, const SearchReport& thought);
+std::string StatusLine(const Position& position, const std::optional<SearchReport>& latest);
 
 // "1-0 {First player connects four}". Requires: the game is over.
 std::string ResultLine(Outcome outcome);

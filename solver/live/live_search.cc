@@ -7,6 +7,8 @@
 #include <memory>
 #include <optional>
 
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
@@ -14,28 +16,48 @@
 #include "solver/live/live_kernels.h"
 #include "solver/live/prover.h"
 #include "solver/live/root_moves.h"
+#include "solver/live/search_report.h"
 #include "solver/search/search_control.h"
 #include "solver/search/search_limits.h"
 
 namespace plumb::live {
+namespace {
+
+SearchReport Report(const Position& position, const RootMoves& moves) {
+  const RootMove& best = moves.best();
+  SearchReport report;
+  report.column = best.column;
+  report.proven_best = moves.BestIsProven();
+  report.bounds = moves.bounds();
+  report.columns = moves.Columns(position.size());
+  report.estimate = best.bounds.lower > kDraw   ? 1
+                    : best.bounds.upper < kDraw ? -1
+                    : best.bounds.IsExact()     ? 0
+                                                : best.estimate.ExpectedResult();
+  return report;
+}
+
+}  // namespace
 
 class LiveSearch::Impl {
  public:
   explicit Impl(const SolverOptions& options) : options_(options) {}
 
-  LiveReport FindMove(const Position& position, const SearchLimits& limits,
-                      const OnProgress& on_progress) {
+  SearchReport FindMove(const Position& position, const SearchLimits& limits,
+                        const OnProgress& on_progress) {
     assert(position.State() == GameState::kOngoing);
+    const absl::Time start = absl::Now();
     SetUp(position.size());
     search::SearchControl control(limits);
     RootMoves moves(position);
     Estimator estimator(position, kernels_->estimating(), moves);
     Prover prover(position, kernels_->exact(), moves);
     const auto report = [&] {
-      LiveReport result = Report(position, moves);
+      SearchReport result = Report(position, moves);
       result.line = estimator.Line();
       result.depth = estimator.depth();
       result.nodes = control.nodes();
+      result.elapsed = absl::Now() - start;
       return result;
     };
     control.Report(0);
@@ -108,20 +130,6 @@ class LiveSearch::Impl {
     control.Report(turn_control.nodes());
   }
 
-  static LiveReport Report(const Position& position, const RootMoves& moves) {
-    const RootMove& best = moves.best();
-    LiveReport report;
-    report.column = best.column;
-    report.proven_best = moves.BestIsProven();
-    report.bounds = moves.bounds();
-    report.columns = moves.Columns(position.size());
-    report.estimate = best.bounds.lower > kDraw   ? 1
-                      : best.bounds.upper < kDraw ? -1
-                      : best.bounds.IsExact()     ? 0
-                                                  : best.estimate.ExpectedResult();
-    return report;
-  }
-
   const SolverOptions options_;
   std::optional<LiveKernels> kernels_;  // Of the last size.
 };
@@ -131,8 +139,8 @@ LiveSearch::~LiveSearch() = default;
 LiveSearch::LiveSearch(LiveSearch&&) noexcept = default;
 LiveSearch& LiveSearch::operator=(LiveSearch&&) noexcept = default;
 
-LiveReport LiveSearch::FindMove(const Position& position, const SearchLimits& limits,
-                                const OnProgress& on_progress) {
+SearchReport LiveSearch::FindMove(const Position& position, const SearchLimits& limits,
+                                  const OnProgress& on_progress) {
   return impl_->FindMove(position, limits, on_progress);
 }
 
@@ -141,5 +149,11 @@ bool LiveSearch::Prepare(BoardSize size, const base::StopSource* stop) {
 }
 
 void LiveSearch::Clear() { impl_->Clear(); }
+
+SearchReport ReportWithoutSearch(const Position& position) {
+  SearchReport report = Report(position, RootMoves(position));
+  report.line = {report.column};
+  return report;
+}
 
 }  // namespace plumb::live

@@ -11,13 +11,14 @@
 #include "absl/time/time.h"
 #include "engine/event_queue.h"
 #include "engine/protocol.h"
-#include "engine/search_report.h"
 #include "engine/searcher.h"
 #include "engine/session.h"
 #include "engine/settings.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "solver/live/search_report.h"
 #include "tests/support/fake_searcher.h"
+#include "tests/support/search_reports.h"
 
 namespace plumb::testing {
 namespace {
@@ -32,9 +33,7 @@ class StoppableSearcher : public FakeSearcher {
 
   void Stop() override {
     FakeSearcher::Stop();
-    engine::SearchReport thought;
-    thought.column = 5;
-    if (!deaf) queue_->Push(engine::Decision{task, thought});
+    if (!deaf) queue_->Push(engine::Decision{task, ReportOf(5, {})});
   }
 
   bool deaf = false;
@@ -52,17 +51,17 @@ class TalkativeProtocol : public engine::Protocol {
   bool HearsWhileBusy(absl::string_view line) const override { return line.substr(0, 3) == "now"; }
   absl::StatusOr<engine::Flow> HandleLine(const engine::InputLine& line) override {
     heard.push_back(line.text);
-    if (line.text == "think") session_->Think(deadline);
-    if (line.text == "now stop") session_->StopThinking(absl::Now());
+    if (line.text == "think") session_->StartSearch(deadline);
+    if (line.text == "now stop") session_->StopSearch(absl::Now());
     if (line.text == "count") session_->CountNodes(3);
     if (line.text == "fail") return absl::InternalError("failed");
     return line.text == "quit" ? engine::Flow::kQuit : engine::Flow::kContinue;
   }
-  void HandleProgress(const engine::SearchReport& thought) override {
-    heard.push_back(absl::StrCat("(progress ", *thought.column, ")"));
+  void HandleProgress(const SearchReport& report) override {
+    heard.push_back(absl::StrCat("(progress ", report.column, ")"));
   }
-  absl::StatusOr<engine::Flow> HandleDecision(const engine::SearchReport& thought) override {
-    heard.push_back(absl::StrCat("(decision ", *thought.column, ")"));
+  absl::StatusOr<engine::Flow> HandleDecision(const SearchReport& report) override {
+    heard.push_back(absl::StrCat("(decision ", report.column, ")"));
     return engine::Flow::kContinue;
   }
   void HandlePerft(const engine::PerftCount& count) override {
@@ -149,14 +148,13 @@ TEST_F(EngineLoopTest, EndsThoughASearcherCountsForEver) {
 }
 
 TEST_F(EngineLoopTest, PassesEventsOn) {
-  engine::SearchReport thought;
-  thought.column = 2;
+  const SearchReport report = ReportOf(2, {});
   Say({"think"});
-  queue_.Push(engine::Progress{1, thought});
-  queue_.Push(engine::Decision{1, thought});
+  queue_.Push(engine::Progress{1, report});
+  queue_.Push(engine::Decision{1, report});
   Say({"count"});
   queue_.Push(engine::PerftCount{2, 3, 400});
-  queue_.Push(engine::Progress{1, thought});  // Of what is over.
+  queue_.Push(engine::Progress{1, report});  // Of what is over.
   Say({"quit"});
   EXPECT_TRUE(Run().ok());
   EXPECT_THAT(protocol_.heard, ElementsAre("(greets)", "think", "(progress 2)", "(decision 2)",

@@ -26,7 +26,7 @@ TEST(EventQueueTest, KeepsTheOrder) {
   engine::EventQueue queue;
   queue.Push(Line("a"));
   queue.Push(engine::InputEnd{});
-  queue.Push(engine::Decision{.task = 7, .thought = {}});
+  queue.Push(engine::Decision{.task = 7, .report = {}});
   EXPECT_EQ(TextOf(queue.Pop(absl::InfiniteFuture())), "a");
   EXPECT_TRUE(std::holds_alternative<engine::InputEnd>(*queue.Pop(absl::InfiniteFuture())));
   const std::optional<engine::Event> last = queue.Pop(absl::InfiniteFuture());

@@ -1,4 +1,4 @@
-// The moves that the advisor chooses, judged by brute force.
+// The chosen moves, judged by brute force.
 
 #include "engine/move_chooser.h"
 
@@ -10,13 +10,13 @@
 
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "engine/search_report.h"
 #include "engine/settings.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/live/search_report.h"
 #include "tests/support/judge.h"
 #include "tests/support/random_positions.h"
 
@@ -32,7 +32,7 @@ engine::Settings TestSettings(absl::string_view book) {
   return settings;
 }
 
-void Ignore(const engine::SearchReport& /*thought*/) {}
+void Ignore(const SearchReport& /*report*/) {}
 
 // With the book's positions and with searched ones alike.
 class MoveChooserTest : public ::testing::TestWithParam<const char*> {
@@ -67,29 +67,29 @@ TEST_P(MoveChooserTest, PlaysTheMoveThatIsHardestToAnswer) {
     const Position position =
         tools::PlayRandomGame(size, random.Below(size.cells()), random).position;
     if (position.State() != GameState::kOngoing) continue;
-    const engine::SearchReport thought = chooser_.Decide(position, {}, Ignore);
-    EXPECT_EQ(thought.column, RightMove(position, judge)) << position.ply();
-    EXPECT_TRUE(thought.is_best);
+    const SearchReport report = chooser_.Decide(position, {}, Ignore);
+    EXPECT_EQ(report.column, RightMove(position, judge)) << position.ply();
+    EXPECT_TRUE(report.proven_best);
     const Score score = judge.ScoreOf(position);
-    EXPECT_EQ(thought.bounds, (ScoreBounds{score, score}));
-    ASSERT_FALSE(thought.line.empty());
-    EXPECT_EQ(thought.line.front(), *thought.column);
+    EXPECT_EQ(report.bounds, (ScoreBounds{score, score}));
+    EXPECT_EQ(report.move_bounds(), report.bounds);
+    ASSERT_FALSE(report.line.empty());
+    EXPECT_EQ(report.line.front(), report.column);
   }
 }
 
 TEST_P(MoveChooserTest, AnswersWhenThereIsNoTime) {
   const Position position(*BoardSize::Create(10, 10));
-  const engine::SearchReport thought =
-      chooser_.Decide(position, {.deadline = absl::InfinitePast()}, Ignore);
-  EXPECT_TRUE(position.HasRoom(thought.column.value()));
+  const SearchReport report = chooser_.Decide(position, {.deadline = absl::InfinitePast()}, Ignore);
+  EXPECT_TRUE(position.HasRoom(report.column));
 }
 
 TEST_P(MoveChooserTest, AnswersImpossiblePositions) {
   const BoardSize size = *BoardSize::Create(4, 4);
   const Position position = Position(size).After(0).Passed().After(0).Passed();
-  const engine::SearchReport thought = chooser_.Decide(position, {}, Ignore);
-  EXPECT_TRUE(position.HasRoom(thought.column.value()));
-  EXPECT_TRUE(thought.is_best);
+  const SearchReport report = chooser_.Decide(position, {}, Ignore);
+  EXPECT_TRUE(position.HasRoom(report.column));
+  EXPECT_TRUE(report.proven_best);
 }
 
 INSTANTIATE_TEST_SUITE_P(Books, MoveChooserTest,
@@ -100,10 +100,18 @@ TEST(MoveChooserBookTest, GoesOnWithoutABookThatCannotBeRead) {
   std::vector<std::string> warnings;
   engine::MoveChooser chooser([&](absl::string_view text) { warnings.emplace_back(text); });
   chooser.Configure(TestSettings("/no/such/book"));
-  const engine::SearchReport thought =
-      chooser.Decide(Position(*BoardSize::Create(4, 4)), {}, Ignore);
-  EXPECT_TRUE(thought.is_best);
+  const SearchReport report = chooser.Decide(Position(*BoardSize::Create(4, 4)), {}, Ignore);
+  EXPECT_TRUE(report.proven_best);
   EXPECT_THAT(warnings, SizeIs(1));
+}
+
+TEST(MoveChooserBookTest, SaysWhereAMoveComesFrom) {
+  engine::MoveChooser chooser([](absl::string_view) {});
+  chooser.Configure(TestSettings(PLUMB_TESTS_DIR "/golden/book_valid/4x4-to-5-in-blocks.plumb"));
+  Position position(*BoardSize::Create(4, 4));
+  EXPECT_EQ(chooser.Decide(position, {}, Ignore).source, SearchReport::Source::kBook);
+  for (const int column : {0, 1, 2, 3, 0, 1, 2, 3}) position = position.After(column);
+  EXPECT_EQ(chooser.Decide(position, {}, Ignore).source, SearchReport::Source::kSearch);
 }
 
 // Whatever the games before have left in the tables.
@@ -117,7 +125,7 @@ TEST(MoveChooserSkillTest, PlaysTheSameMistakesWithTheSameSeed) {
     chooser.Configure(settings);
     std::vector<int> columns;
     for (Position position(size); position.State() == GameState::kOngoing;) {
-      columns.push_back(*chooser.Decide(position, {}, Ignore).column);
+      columns.push_back(chooser.Decide(position, {}, Ignore).column);
       position = position.After(columns.back());
     }
     return columns;

@@ -1,4 +1,4 @@
-// The thinker's thread. A test that hangs is ended by ctest.
+// The search thread. A test that hangs is ended by ctest.
 
 #include "engine/search_thread.h"
 
@@ -12,13 +12,13 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "engine/search_report.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::testing {
 namespace {
@@ -27,7 +27,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-// Collects what the thinker says on its thread.
+// Collects the events of the search thread.
 class Ear {
  public:
   engine::SearchThread::Listener listener() {
@@ -40,11 +40,11 @@ class Ear {
   }
 
   // Waits for the decision of a task.
-  engine::SearchReport DecisionOf(engine::TaskId task) {
+  SearchReport DecisionOf(engine::TaskId task) {
     std::unique_lock lock(mutex_);
     const engine::Decision* found = nullptr;
     has_heard_.wait(lock, [&] { return (found = Find<engine::Decision>(task)) != nullptr; });
-    return found->thought;
+    return found->report;
   }
   engine::PerftCount CountOf(engine::TaskId task) {
     std::unique_lock lock(mutex_);
@@ -109,56 +109,55 @@ class SearchThreadTest : public ::testing::Test {
 };
 
 TEST_F(SearchThreadTest, DecidesByItself) {
-  searcher_.StartThinking(1, About(SmallBoard()));
-  const engine::SearchReport thought = ear_.DecisionOf(1);
-  EXPECT_TRUE(thought.is_best);
-  EXPECT_EQ(thought.bounds, (ScoreBounds{kDraw, kDraw})) << "4x4 is a draw";
+  searcher_.StartSearch(1, About(SmallBoard()));
+  const SearchReport report = ear_.DecisionOf(1);
+  EXPECT_TRUE(report.proven_best);
+  EXPECT_EQ(report.bounds, (ScoreBounds{kDraw, kDraw})) << "4x4 is a draw";
   EXPECT_TRUE(ear_.Heard<engine::Progress>(1));
 }
 
 TEST_F(SearchThreadTest, DecidesWhenItIsStopped) {
-  searcher_.StartThinking(1, About(LargeBoard()));
+  searcher_.StartSearch(1, About(LargeBoard()));
   searcher_.Stop();
-  const engine::SearchReport thought = ear_.DecisionOf(1);
-  ASSERT_TRUE(thought.column.has_value());
-  EXPECT_TRUE(LargeBoard().HasRoom(*thought.column));
-  EXPECT_FALSE(thought.is_best);
+  const SearchReport report = ear_.DecisionOf(1);
+  EXPECT_TRUE(LargeBoard().HasRoom(report.column));
+  EXPECT_FALSE(report.proven_best);
 }
 
 TEST_F(SearchThreadTest, DecidesWhenItIsStoppedInTheMiddle) {
-  searcher_.StartThinking(1, About(LargeBoard()));
+  searcher_.StartSearch(1, About(LargeBoard()));
   absl::SleepFor(absl::Milliseconds(20));
   EXPECT_FALSE(ear_.Heard<engine::Decision>(1));
   searcher_.Stop();
-  EXPECT_TRUE(ear_.DecisionOf(1).column.has_value());
+  EXPECT_FALSE(ear_.DecisionOf(1).columns.empty());
 }
 
 TEST_F(SearchThreadTest, DecidesAtTheDeadline) {
   engine::SearchRequest request = About(LargeBoard());
   request.deadline = absl::Now() + absl::Milliseconds(20);
-  searcher_.StartThinking(1, request);
-  EXPECT_TRUE(ear_.DecisionOf(1).column.has_value());
+  searcher_.StartSearch(1, request);
+  EXPECT_FALSE(ear_.DecisionOf(1).columns.empty());
   EXPECT_GE(absl::Now(), request.deadline);
 }
 
 TEST_F(SearchThreadTest, LeavesATaskForTheNext) {
   for (engine::TaskId task = 1; task <= 20; ++task)
-    searcher_.StartThinking(task, About(LargeBoard()));
-  searcher_.StartThinking(21, About(SmallBoard()));
-  EXPECT_TRUE(ear_.DecisionOf(21).is_best);
+    searcher_.StartSearch(task, About(LargeBoard()));
+  searcher_.StartSearch(21, About(SmallBoard()));
+  EXPECT_TRUE(ear_.DecisionOf(21).proven_best);
 }
 
 TEST_F(SearchThreadTest, WaitsForTheReaderOfAnAnalysis) {
   engine::SearchRequest request = About(SmallBoard());
-  request.patience = engine::SearchMode::kAnalyze;
-  searcher_.StartThinking(1, request);
+  request.mode = engine::SearchMode::kAnalyze;
+  searcher_.StartSearch(1, request);
   absl::SleepFor(absl::Milliseconds(20));
   EXPECT_FALSE(ear_.Heard<engine::Decision>(1));
   searcher_.Stop();
-  EXPECT_TRUE(ear_.DecisionOf(1).column.has_value());
+  EXPECT_FALSE(ear_.DecisionOf(1).columns.empty());
 
   request.deadline = absl::Now() + absl::Milliseconds(20);
-  searcher_.StartThinking(2, request);
+  searcher_.StartSearch(2, request);
   ear_.DecisionOf(2);
   EXPECT_GE(absl::Now(), request.deadline);
 }
@@ -179,8 +178,8 @@ TEST_F(SearchThreadTest, SaysNothingOfACountThatWasStopped) {
 
 TEST_F(SearchThreadTest, HasNothingToStopBeforeATask) {
   searcher_.Stop();
-  searcher_.StartThinking(1, About(SmallBoard()));
-  EXPECT_TRUE(ear_.DecisionOf(1).is_best);
+  searcher_.StartSearch(1, About(SmallBoard()));
+  EXPECT_TRUE(ear_.DecisionOf(1).proven_best);
 }
 
 TEST_F(SearchThreadTest, UsesTheSettingsOfTheMoment) {
@@ -189,8 +188,8 @@ TEST_F(SearchThreadTest, UsesTheSettingsOfTheMoment) {
   searcher_.Configure(settings);
   searcher_.Prepare(BoardSize());
   searcher_.ClearHash();
-  searcher_.StartThinking(1, About(SmallBoard()));
-  EXPECT_TRUE(ear_.DecisionOf(1).is_best);
+  searcher_.StartSearch(1, About(SmallBoard()));
+  EXPECT_TRUE(ear_.DecisionOf(1).proven_best);
   EXPECT_THAT(ear_.warnings(), ElementsAre(HasSubstr("/nowhere/book.plumb")));
 }
 
@@ -201,13 +200,13 @@ TEST_F(SearchThreadTest, PreparesWhenNothingElseIsToDo) {
   searcher_.Configure(settings);
   searcher_.Prepare(LargeBoard().size());
   for (engine::TaskId task = 1; task < 20; ++task) {
-    searcher_.StartThinking(task, About(SmallBoard()));
-    EXPECT_TRUE(ear_.DecisionOf(task).is_best);
+    searcher_.StartSearch(task, About(SmallBoard()));
+    EXPECT_TRUE(ear_.DecisionOf(task).proven_best);
   }
 }
 
 TEST_F(SearchThreadTest, WarnsOfNothingElse) {
-  searcher_.StartThinking(1, About(SmallBoard()));
+  searcher_.StartSearch(1, About(SmallBoard()));
   ear_.DecisionOf(1);
   EXPECT_THAT(ear_.warnings(), IsEmpty());
 }
@@ -218,14 +217,14 @@ TEST(SearchThreadEndTest, EndsInTheMiddleOfAnything) {
   {
     engine::SearchThread thinking(ear.listener());
     thinking.Configure(SmallSettings());
-    thinking.StartThinking(1, About(LargeBoard()));
+    thinking.StartSearch(1, About(LargeBoard()));
   }
   {
     engine::SearchThread thinking(ear.listener());
     thinking.Configure(SmallSettings());
     engine::SearchRequest request = About(SmallBoard());
-    request.patience = engine::SearchMode::kAnalyze;
-    thinking.StartThinking(2, request);
+    request.mode = engine::SearchMode::kAnalyze;
+    thinking.StartSearch(2, request);
     absl::SleepFor(absl::Milliseconds(10));
   }
   {

@@ -5,12 +5,12 @@
 #include <optional>
 #include <vector>
 
-#include "engine/search_report.h"
 #include "engine/settings.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/live/search_report.h"
 
 namespace plumb::testing {
 namespace {
@@ -107,26 +107,26 @@ TEST(SkillTest, ChoosesAnewInAnotherPosition) {
   EXPECT_GT(differences, 60);
 }
 
-engine::SearchReport ThoughtOf(const Columns& columns) {
-  engine::SearchReport thought;
-  thought.column = BestOf(columns);
-  thought.columns = columns;
-  thought.bounds = *columns[static_cast<std::size_t>(*thought.column)];
-  thought.is_best = true;
-  thought.line = {*thought.column, 0, 0};
-  return thought;
+SearchReport ReportOf(const Columns& columns) {
+  SearchReport report;
+  report.column = BestOf(columns);
+  report.columns = columns;
+  report.bounds = *columns[static_cast<std::size_t>(report.column)];
+  report.proven_best = true;
+  report.line = {report.column, 0, 0};
+  return report;
 }
 
-TEST(SkillTest, LeavesTheThoughtsOfTheBestLevelAlone) {
+TEST(SkillTest, LeavesTheMoveOfTheBestLevelAlone) {
   const Columns columns = Scores({-2, -1, 0, 1, 0, -1, -2});
   for (int seed = 0; seed < 100; ++seed) {
     engine::Settings settings;
     settings.seed = seed;
-    engine::SearchReport thought = ThoughtOf(columns);
-    engine::PlayBySkill(Position(), settings, thought);
-    EXPECT_EQ(thought.column, 3);
-    EXPECT_TRUE(thought.is_best);
-    EXPECT_THAT(thought.line, ElementsAre(3, 0, 0));
+    SearchReport report = ReportOf(columns);
+    engine::PlayBySkill(Position(), settings, report);
+    EXPECT_EQ(report.column, 3);
+    EXPECT_TRUE(report.proven_best);
+    EXPECT_THAT(report.line, ElementsAre(3, 0, 0));
   }
 }
 
@@ -137,14 +137,15 @@ TEST(SkillTest, SaysOfTheMistakeWhatIsTrueOfIt) {
     engine::Settings settings;
     settings.skill_level = 1;
     settings.seed = seed;
-    engine::SearchReport thought = ThoughtOf(columns);
-    engine::PlayBySkill(Position(), settings, thought);
-    ASSERT_EQ(*thought.column, Choose(columns, 1, seed));
-    if (thought.column == 3) continue;
+    SearchReport report = ReportOf(columns);
+    engine::PlayBySkill(Position(), settings, report);
+    ASSERT_EQ(report.column, Choose(columns, 1, seed));
+    if (report.column == 3) continue;
     ++mistakes;
-    EXPECT_EQ(thought.bounds, *columns[static_cast<std::size_t>(*thought.column)]);
-    EXPECT_FALSE(thought.is_best);
-    EXPECT_THAT(thought.line, ElementsAre(*thought.column));
+    EXPECT_EQ(report.bounds, *columns[3]) << "of the position";
+    EXPECT_EQ(report.move_bounds(), *columns[static_cast<std::size_t>(report.column)]);
+    EXPECT_FALSE(report.proven_best);
+    EXPECT_THAT(report.line, ElementsAre(report.column));
   }
   EXPECT_GT(mistakes, 20);
 }

@@ -12,6 +12,7 @@
 #include "solver/board/position.h"
 #include "tests/fuzz/fuzz_boards.h"
 #include "tests/support/protocol_driver.h"
+#include "tests/support/search_reports.h"
 
 namespace plumb::testing {
 namespace {
@@ -38,7 +39,7 @@ int SomeColumn(const Position& position, std::uint8_t byte) {
 void Play(absl::string_view text) {
   ProtocolDriver host("xboard");
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
-    // The first byte says what happens after the line: nothing, a thought, a decision.
+    // The first byte says what happens after the line: nothing, a report, a decision.
     const auto byte = static_cast<std::uint8_t>(line.empty() ? 0 : line[0]);
     if (!line.empty()) line.remove_prefix(1);
     RequireWellFormed(host.Send(line));
@@ -47,10 +48,10 @@ void Play(absl::string_view text) {
     if (!host.session().busy()) continue;
     Require(host.session().game().outcome() == engine::Outcome::kOngoing);
     if (byte % 3 == 0) continue;
-    engine::SearchReport thought;
-    thought.column = SomeColumn(host.searcher().request->position, byte / 3);
-    thought.line = {*thought.column};
-    RequireWellFormed(byte % 3 == 1 ? host.Progress(thought) : host.Decide(thought));
+    const Position& position = host.searcher().request->position;
+    const SearchReport report =
+        ReportOf(SomeColumn(position, byte / 3), WidestBounds(position), position.size());
+    RequireWellFormed(byte % 3 == 1 ? host.Progress(report) : host.Decide(report));
   }
 }
 

@@ -1,4 +1,4 @@
-// A thinker that thinks nothing: the test says what it has found, and when.
+// A searcher that does not search: the test says what it has found, and when.
 
 #ifndef PLUMB_TESTS_SUPPORT_FAKE_SEARCHER_H_
 #define PLUMB_TESTS_SUPPORT_FAKE_SEARCHER_H_
@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include "engine/search_report.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
@@ -25,7 +24,7 @@ class FakeSearcher : public engine::Searcher {
   void Configure(const engine::Settings& new_settings) override { settings = new_settings; }
   void ClearHash() override { ++times_cleared; }
   void Prepare(BoardSize size) override { prepared.push_back(size); }
-  void StartThinking(engine::TaskId id, const engine::SearchRequest& new_request) override {
+  void StartSearch(engine::TaskId id, const engine::SearchRequest& new_request) override {
     task = id;
     request = new_request;
     stopped = false;

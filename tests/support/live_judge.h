@@ -18,7 +18,7 @@ namespace plumb::testing {
 inline constexpr SolverOptions kLiveTestOptions = {.hash_mb = 4, .threads = 1};
 
 // Whatever the limits were: legal, and consistent in itself.
-inline void ExpectSane(const Position& position, const live::LiveReport& report) {
+inline void ExpectSane(const Position& position, const SearchReport& report) {
   SCOPED_TRACE(tools::Describe(position));
   EXPECT_TRUE(position.HasRoom(report.column));
   ASSERT_EQ(static_cast<int>(report.columns.size()), position.size().width());
@@ -42,7 +42,7 @@ inline void ExpectSane(const Position& position, const live::LiveReport& report)
 }
 
 // What is claimed to be proven is true.
-inline void ExpectTrue(Judge& judge, const Position& position, const live::LiveReport& report) {
+inline void ExpectTrue(Judge& judge, const Position& position, const SearchReport& report) {
   ExpectSane(position, report);
   EXPECT_TRUE(judge.Bound(position, report.bounds));
   EXPECT_TRUE(judge.BoundColumns(position, {report.columns, report.nodes}));
@@ -53,7 +53,7 @@ inline void ExpectTrue(Judge& judge, const Position& position, const live::LiveR
   }
 }
 
-inline void ExpectSolved(Judge& judge, const Position& position, const live::LiveReport& report) {
+inline void ExpectSolved(Judge& judge, const Position& position, const SearchReport& report) {
   ExpectTrue(judge, position, report);
   if (std::count_if(report.columns.begin(), report.columns.end(),
                     [](const auto& bounds) { return bounds.has_value(); }) == 1) {

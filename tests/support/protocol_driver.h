@@ -15,12 +15,13 @@
 #include "absl/time/time.h"
 #include "engine/protocol.h"
 #include "engine/protocols/registry.h"
-#include "engine/search_report.h"
 #include "engine/searcher.h"
 #include "engine/session.h"
 #include "engine/settings.h"
+#include "solver/live/search_report.h"
 #include "solver/solver.h"
 #include "tests/support/fake_searcher.h"
+#include "tests/support/search_reports.h"
 
 namespace plumb::testing {
 
@@ -30,7 +31,7 @@ class RecordingWriter : public engine::LineWriter {
   std::vector<std::string> lines;
 };
 
-// A protocol with a session whose thinker does what the test says. Lines arrive at
+// A protocol with a session whose searcher does what the test says. Lines arrive at
 // moments that the test chooses: `now`.
 class ProtocolDriver {
  public:
@@ -61,23 +62,20 @@ class ProtocolDriver {
     flow_ = protocol_->HandleLine({std::string(line), now});
     return Said();
   }
-  // The thinker decides for `column`. Requires: the session is busy thinking.
+  // The searcher decides for `column`. Requires: the session is searching.
   Lines Decide(int column) {
-    engine::SearchReport thought;
-    thought.column = column;
-    thought.bounds = WidestBounds(searcher_.request->position);
-    thought.line = {column};
-    return Decide(thought);
+    const Position& position = searcher_.request->position;
+    return Decide(ReportOf(column, WidestBounds(position), position.size()));
   }
-  Lines Decide(const engine::SearchReport& thought) {
-    if (session_.Accept(engine::Decision{searcher_.task, thought})) {
-      flow_ = protocol_->HandleDecision(thought);
+  Lines Decide(const SearchReport& report) {
+    if (session_.Accept(engine::Decision{searcher_.task, report})) {
+      flow_ = protocol_->HandleDecision(report);
     }
     return Said();
   }
-  Lines Progress(const engine::SearchReport& thought) {
-    if (session_.Accept(plumb::engine::Progress{searcher_.task, thought}))
-      protocol_->HandleProgress(thought);
+  Lines Progress(const SearchReport& report) {
+    if (session_.Accept(plumb::engine::Progress{searcher_.task, report}))
+      protocol_->HandleProgress(report);
     return Said();
   }
   Lines CountPerft(absl::uint128 nodes) {

@@ -4,26 +4,21 @@
 
 #include "absl/time/time.h"
 #include "engine/game.h"
-#include "engine/search_report.h"
 #include "gtest/gtest.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/live/search_report.h"
+#include "tests/support/search_reports.h"
 
 namespace plumb::testing {
 namespace {
 
-engine::SearchReport ThoughtOf(ScoreBounds bounds) {
-  engine::SearchReport thought;
-  thought.column = 3;
-  thought.bounds = bounds;
-  thought.line = {3, 2};
-  thought.nodes = 120;
-  thought.elapsed = absl::Milliseconds(4);
-  return thought;
-}
-
 std::string Described(int lower, int upper) {
-  return engine::DescribeThought(ThoughtOf({Score(lower), Score(upper)}), Position());
+  SearchReport report = ReportOf(3, {Score(lower), Score(upper)});
+  report.line = {3, 2};
+  report.nodes = 120;
+  report.elapsed = absl::Milliseconds(4);
+  return engine::DescribeReport(report, Position());
 }
 
 TEST(CfpReportTest, SaysHowTheMoveEnds) {

@@ -12,14 +12,15 @@
 #include "absl/time/time.h"
 #include "engine/game.h"
 #include "engine/position_forms/cfp_text.h"
-#include "engine/search_report.h"
 #include "engine/settings.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/board/side.h"
+#include "solver/live/search_report.h"
 #include "tests/support/protocol_driver.h"
+#include "tests/support/search_reports.h"
 
 namespace plumb::testing {
 namespace {
@@ -339,15 +340,14 @@ TEST_F(CfpTest, ForgetsASearchWhenTheNextGameIsOver) {
 }
 
 // A win with the fifth stone from now, which is the ninth of 42: 1 + (42 - 9) / 2.
-engine::SearchReport WinWithTheNinthStone() {
-  return {.column = 3,
-          .bounds = {Score(17), Score(17)},
-          .columns = {},
-          .is_best = true,
-          .depth = 5,
-          .nodes = 120,
-          .elapsed = absl::Milliseconds(4),
-          .line = {3, 2, 3, 2, 3}};
+SearchReport WinWithTheNinthStone() {
+  SearchReport report = ReportOf(3, {Score(17), Score(17)});
+  report.proven_best = true;
+  report.depth = 5;
+  report.nodes = 120;
+  report.elapsed = absl::Milliseconds(4);
+  report.line = {3, 2, 3, 2, 3};
+  return report;
 }
 
 TEST_F(CfpTest, SaysInOneLineWhatItFound) {
@@ -370,12 +370,10 @@ TEST_F(CfpTest, SaysOnlyWhatIsProven) {
                 {{Score(0), Score(5)}, "is the best found so far"},
                 {{Score(-5), Score(0)}, "is the best found so far"}};
   for (const auto& each : kCases) {
-    engine::SearchReport thought;
-    thought.column = 3;
-    thought.bounds = each.bounds;
     host_.Send("go");
-    EXPECT_THAT(host_.Decide(thought),
-                ElementsAre(absl::StrCat("info column 3 ", each.verdict, ", 0 nodes, 0.000 s")));
+    EXPECT_THAT(
+        host_.Decide(ReportOf(3, each.bounds)),
+        ElementsAre(absl::StrCat("info column 3 ", each.verdict, ", line 3, 0 nodes, 0.000 s")));
   }
 }
 

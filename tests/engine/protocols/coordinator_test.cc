@@ -6,11 +6,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "engine/search_report.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/score.h"
+#include "solver/live/search_report.h"
 #include "tests/support/protocol_driver.h"
+#include "tests/support/search_reports.h"
 
 namespace plumb::testing {
 namespace {
@@ -21,14 +22,11 @@ using ::testing::IsEmpty;
 
 constexpr absl::string_view kDrawnGame = "131111135230432552606400042630542244655663";
 
-engine::SearchReport Found(int column, int lower, int upper) {
-  engine::SearchReport thought;
-  thought.column = column;
-  thought.bounds = {Score(lower), Score(upper)};
-  thought.depth = 12;
-  thought.nodes = 3456;
-  thought.line = {column};
-  return thought;
+SearchReport Found(int column, int lower, int upper) {
+  SearchReport report = ReportOf(column, {Score(lower), Score(upper)});
+  report.depth = 12;
+  report.nodes = 3456;
+  return report;
 }
 
 class CoordinatorTest : public ::testing::Test {
@@ -131,12 +129,12 @@ TEST_F(CoordinatorTest, ThinksAsTheHostsDefaultAllowsIfItsClockIsNotTold) {
 TEST_F(CoordinatorTest, TellsWhatItFindsOnTheWay) {
   host_.Send("go ftime 20000 stime 20000");
   EXPECT_THAT(host_.Progress(Found(3, 1, 5)), ElementsAre("info depth 12 nodes 3456 score 1"));
-  engine::SearchReport thought = Found(3, 1, 1);
-  thought.line = {3, 2, 0};
-  EXPECT_THAT(host_.Progress(thought),
+  SearchReport report = Found(3, 1, 1);
+  report.line = {3, 2, 0};
+  EXPECT_THAT(host_.Progress(report),
               ElementsAre("info depth 12 nodes 3456 score 1", "info String expected line 320"));
-  EXPECT_THAT(host_.Decide(thought), ElementsAre("bestmove 3 1"));
-  EXPECT_THAT(host_.Progress(thought), IsEmpty());
+  EXPECT_THAT(host_.Decide(report), ElementsAre("bestmove 3 1"));
+  EXPECT_THAT(host_.Progress(report), IsEmpty());
 }
 
 TEST_F(CoordinatorTest, StillAnswersOnAFullBoard) {

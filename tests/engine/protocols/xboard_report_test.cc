@@ -3,10 +3,11 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
-#include "engine/search_report.h"
 #include "gtest/gtest.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/live/search_report.h"
+#include "tests/support/search_reports.h"
 
 namespace plumb::testing {
 namespace {
@@ -17,15 +18,13 @@ Position After(absl::string_view columns) {
   return position;
 }
 
-engine::SearchReport Sample(Score lower, Score upper) {
-  engine::SearchReport thought;
-  thought.column = 3;
-  thought.bounds = {lower, upper};
-  thought.depth = 12;
-  thought.nodes = 3456;
-  thought.elapsed = absl::Milliseconds(1234);
-  thought.line = {3, 3};
-  return thought;
+SearchReport Sample(Score lower, Score upper) {
+  SearchReport report = ReportOf(3, {lower, upper});
+  report.depth = 12;
+  report.nodes = 3456;
+  report.elapsed = absl::Milliseconds(1234);
+  report.line = {3, 3};
+  return report;
 }
 
 TEST(XboardReportTest, WritesTimeInHundredthsAndTheLineInDrops) {
@@ -75,10 +74,10 @@ TEST(XboardReportTest, TellsAWinWhoseLengthIsNotKnownAsTheLongest) {
 }
 
 TEST(XboardReportTest, TellsHowTheAnalysisStands) {
-  EXPECT_EQ(engine::StatusLine(After("333333"), engine::SearchReport()), "stat01: 0 0 0 6 6");
-  engine::SearchReport thought = Sample(kDraw, kDraw);
-  thought.column = 2;
-  EXPECT_EQ(engine::StatusLine(After("333333"), thought), "stat01: 123 3456 12 0 6 P@c1");
+  EXPECT_EQ(engine::StatusLine(After("333333"), std::nullopt), "stat01: 0 0 0 6 6");
+  SearchReport report = Sample(kDraw, kDraw);
+  report.column = 2;
+  EXPECT_EQ(engine::StatusLine(After("333333"), report), "stat01: 123 3456 12 0 6 P@c1");
 }
 
 TEST(XboardReportTest, SaysHowAGameHasEnded) {

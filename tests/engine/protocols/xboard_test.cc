@@ -8,13 +8,14 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/game.h"
-#include "engine/search_report.h"
 #include "engine/settings.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/score.h"
 #include "solver/board/side.h"
+#include "solver/live/search_report.h"
 #include "tests/support/protocol_driver.h"
+#include "tests/support/search_reports.h"
 
 namespace plumb::testing {
 namespace {
@@ -49,16 +50,13 @@ class XboardTest : public ::testing::Test {
     return said;
   }
 
-  static engine::SearchReport SampleThought(int column) {
-    engine::SearchReport thought;
-    thought.column = column;
-    thought.bounds = {kDraw, kDraw};
-    thought.is_best = true;
-    thought.depth = 9;
-    thought.nodes = 100;
-    thought.elapsed = absl::Milliseconds(250);
-    thought.line = {column};
-    return thought;
+  static SearchReport Sample(int column) {
+    SearchReport report = ReportOf(column, {kDraw, kDraw});
+    report.proven_best = true;
+    report.depth = 9;
+    report.nodes = 100;
+    report.elapsed = absl::Milliseconds(250);
+    return report;
   }
 
   engine::Game& game() { return host_.session().game(); }
@@ -150,7 +148,7 @@ TEST_F(XboardTest, PlaysTheSecondSideAfterNew) {
   SendAll({"usermove P@d1"});
   EXPECT_TRUE(host_.session().busy());
   EXPECT_EQ(request().position.ply(), 1);
-  EXPECT_EQ(request().patience, engine::SearchMode::kPlay);
+  EXPECT_EQ(request().mode, engine::SearchMode::kPlay);
   EXPECT_THAT(host_.Decide(2), ElementsAre("move P@c1"));
   EXPECT_EQ(game().position().ply(), 2);
   EXPECT_FALSE(host_.session().busy());
@@ -196,7 +194,7 @@ TEST_F(XboardTest, PlaysTheSideNotOnMoveAfterPlayOther) {
 TEST_F(XboardTest, PondersAfterPlayOther) {
   SendAll({"hard", "force", "usermove P@d1", "playother"});
   EXPECT_TRUE(host_.session().busy());
-  EXPECT_EQ(request().patience, engine::SearchMode::kAnalyze);
+  EXPECT_EQ(request().mode, engine::SearchMode::kAnalyze);
 }
 
 TEST_F(XboardTest, WhiteAndBlackSetTheSideToMove) {
@@ -416,7 +414,7 @@ TEST_F(XboardTest, BelievesTheHostsClock) {
 TEST_F(XboardTest, KeepsItsOwnClockForAHostWithNone) {
   SendAll({"level 0 1 0", "go"});
   const absl::Duration first = TimeGiven();
-  engine::SearchReport slow = SampleThought(3);
+  SearchReport slow = Sample(3);
   slow.elapsed = absl::Seconds(30);
   host_.Decide(slow);
   SendAll({"usermove P@d2"});
@@ -452,21 +450,21 @@ TEST_F(XboardTest, RefusesTimesThatAreNone) {
 
 TEST_F(XboardTest, PostsItsThinkingWhenAsked) {
   SendAll({"post", "usermove P@d1"});
-  EXPECT_THAT(host_.Progress(SampleThought(3)), ElementsAre("9 0 25 100 P@d2"));
-  EXPECT_THAT(host_.Decide(SampleThought(3)), ElementsAre("move P@d2"));
+  EXPECT_THAT(host_.Progress(Sample(3)), ElementsAre("9 0 25 100 P@d2"));
+  EXPECT_THAT(host_.Decide(Sample(3)), ElementsAre("move P@d2"));
 }
 
 TEST_F(XboardTest, PostsADecisionThatComesWithoutAnyProgress) {
   SendAll({"post", "usermove P@d1"});
-  EXPECT_THAT(host_.Decide(SampleThought(3)), ElementsAre("9 0 25 100 P@d2", "move P@d2"));
+  EXPECT_THAT(host_.Decide(Sample(3)), ElementsAre("9 0 25 100 P@d2", "move P@d2"));
 }
 
 TEST_F(XboardTest, IsSilentOtherwise) {
   SendAll({"usermove P@d1"});
-  EXPECT_THAT(host_.Progress(SampleThought(3)), IsEmpty());
-  EXPECT_THAT(host_.Decide(SampleThought(3)), ElementsAre("move P@d2"));
+  EXPECT_THAT(host_.Progress(Sample(3)), IsEmpty());
+  EXPECT_THAT(host_.Decide(Sample(3)), ElementsAre("move P@d2"));
   SendAll({"post", "nopost", "usermove P@d3"});
-  EXPECT_THAT(host_.Progress(SampleThought(3)), IsEmpty());
+  EXPECT_THAT(host_.Progress(Sample(3)), IsEmpty());
 }
 
 // Pondering.
@@ -475,11 +473,11 @@ TEST_F(XboardTest, PondersUntilTheOpponentMoves) {
   SendAll({"hard", "usermove P@d1"});
   EXPECT_THAT(host_.Decide(3), ElementsAre("move P@d2"));
   EXPECT_TRUE(host_.session().busy());
-  EXPECT_EQ(request().patience, engine::SearchMode::kAnalyze);
+  EXPECT_EQ(request().mode, engine::SearchMode::kAnalyze);
   EXPECT_EQ(request().deadline, absl::InfiniteFuture());
   EXPECT_EQ(request().position.ply(), 2);
   SendAll({"usermove P@d3"});
-  EXPECT_EQ(request().patience, engine::SearchMode::kPlay);
+  EXPECT_EQ(request().mode, engine::SearchMode::kPlay);
   EXPECT_EQ(request().position.ply(), 3);
   EXPECT_THAT(host_.Decide(3), ElementsAre("move P@d4"));
 }
@@ -494,9 +492,9 @@ TEST_F(XboardTest, GoesOnPonderingAfterAnIllegalMove) {
 
 TEST_F(XboardTest, TellsItsOwnScoreWhilePondering) {
   SendAll({"hard", "post", "usermove P@d1"});
-  host_.Decide(SampleThought(3));
-  engine::SearchReport winning_for_the_opponent = SampleThought(3);
-  winning_for_the_opponent.bounds = {Score(1), Score(1)};
+  host_.Decide(Sample(3));
+  SearchReport winning_for_the_opponent = Sample(3);
+  winning_for_the_opponent.columns[3] = {Score(1), Score(1)};
   EXPECT_THAT(host_.Progress(winning_for_the_opponent), ElementsAre("9 -100039 25 100 P@d3"));
 }
 
@@ -529,7 +527,7 @@ TEST_F(XboardTest, GivesAHint) {
   SendAll({"hint"});  // Nothing of its own thinking.
   host_.Decide(3);
   SendAll({"hint"});
-  host_.Progress(SampleThought(4));
+  host_.Progress(Sample(4));
   EXPECT_THAT(host_.Send("hint"), ElementsAre("Hint: P@e1"));
 }
 
@@ -544,9 +542,9 @@ TEST_F(XboardTest, ThrowsAwayWhatPonderingDecides) {
 
 TEST_F(XboardTest, AnalyzesAloudWithoutPost) {
   SendAll({"force", "P@d1", "analyze"});
-  EXPECT_EQ(request().patience, engine::SearchMode::kAnalyze);
+  EXPECT_EQ(request().mode, engine::SearchMode::kAnalyze);
   EXPECT_EQ(request().deadline, absl::InfiniteFuture());
-  EXPECT_THAT(host_.Progress(SampleThought(3)), ElementsAre("9 0 25 100 P@d2"));
+  EXPECT_THAT(host_.Progress(Sample(3)), ElementsAre("9 0 25 100 P@d2"));
 }
 
 TEST_F(XboardTest, FollowsTheMovesInAnalysis) {
@@ -561,7 +559,7 @@ TEST_F(XboardTest, FollowsTheMovesInAnalysis) {
 TEST_F(XboardTest, TellsHowItsAnalysisStands) {
   SendAll({".", "analyze"});
   EXPECT_THAT(host_.Send("."), ElementsAre("stat01: 0 0 0 7 7"));
-  host_.Progress(SampleThought(3));
+  host_.Progress(Sample(3));
   EXPECT_THAT(host_.Send("."), ElementsAre("stat01: 25 100 9 0 7 P@d1"));
   EXPECT_THAT(host_.Send("hint"), ElementsAre("Hint: P@d1"));
 }

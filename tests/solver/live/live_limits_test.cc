@@ -60,7 +60,7 @@ TEST(LiveLimitsTest, PlaysWholeGamesOnEverySize) {
     live::LiveSearch live({.hash_mb = 2, .threads = 1});
     Position position(size);
     while (position.State() == GameState::kOngoing) {
-      const live::LiveReport report = live.FindMove(position, {.max_nodes = 200});
+      const SearchReport report = live.FindMove(position, {.max_nodes = 200});
       ExpectSane(position, report);
       position = position.After(report.column);
     }
@@ -92,7 +92,7 @@ TEST(LiveLimitsTest, WinsAndStopsWinsWithoutTime) {
     if (winning.empty() && stopping.size() != 1) continue;
     // The stone that stops it may help the opponent to the cell above.
     if (winning.empty() && !WinningColumns(position.After(stopping.front())).empty()) continue;
-    const live::LiveReport report = live.FindMove(position, {.max_nodes = 0});
+    const SearchReport report = live.FindMove(position, {.max_nodes = 0});
     if (!winning.empty()) {
       ++wins;
       EXPECT_TRUE(position.Wins(report.column)) << tools::Describe(position);
@@ -152,8 +152,8 @@ TEST(LiveThreadsTest, OneThreadRepeatsItself) {
         second = live::LiveSearch({.hash_mb = 8, .threads = 1});
       }
       const Position position = tools::PlayCarefulGame(size, 3 * i, random).position;
-      const live::LiveReport a = first.FindMove(position, {.max_nodes = 10'000});
-      const live::LiveReport b = second.FindMove(position, {.max_nodes = 10'000});
+      const SearchReport a = first.FindMove(position, {.max_nodes = 10'000});
+      const SearchReport b = second.FindMove(position, {.max_nodes = 10'000});
       EXPECT_EQ(a.column, b.column);
       EXPECT_EQ(a.line, b.line);
       EXPECT_EQ(a.columns, b.columns);
@@ -167,7 +167,7 @@ TEST(LiveLimitsTest, EndsSoonAfterTheNodeLimit) {
   for (const BoardSize size : {tools::Size(8, 7), tools::Size(10, 10)}) {
     live::LiveSearch live(kLiveTestOptions);
     for (const std::uint64_t nodes : {100u, 1000u, 30'000u}) {
-      const live::LiveReport report = live.FindMove(Position(size), {.max_nodes = nodes});
+      const SearchReport report = live.FindMove(Position(size), {.max_nodes = nodes});
       EXPECT_LE(report.nodes, nodes + 10);
       EXPECT_GE(report.nodes, nodes / 2);
     }
@@ -179,7 +179,7 @@ TEST(LiveLimitsTest, TellsWhatItFinds) {
   int calls = 0;
   int deepest = 0;
   const Position position(tools::Size(9, 7));
-  live.FindMove(position, {.max_nodes = 50'000}, [&](const live::LiveReport& report) {
+  live.FindMove(position, {.max_nodes = 50'000}, [&](const SearchReport& report) {
     ++calls;
     EXPECT_GE(report.depth, deepest);
     deepest = report.depth;
@@ -202,9 +202,9 @@ TEST(LiveMemoryTest, FindsMovesBeforeItHasAllItsMemory) {
     for (int i = 0; i < 4; ++i) {
       const Position position = tools::PlayCarefulGame(size, 4 * i, random).position;
       // Longer than it takes to get all the memory.
-      const live::LiveReport report = cold.FindMove(position, {.max_nodes = 300'000});
+      const SearchReport report = cold.FindMove(position, {.max_nodes = 300'000});
       ExpectSane(position, report);
-      const live::LiveReport again = stopped.FindMove(position, {.max_nodes = 300'000});
+      const SearchReport again = stopped.FindMove(position, {.max_nodes = 300'000});
       EXPECT_EQ(report.column, again.column) << tools::Describe(position);
       EXPECT_EQ(report.columns, again.columns) << tools::Describe(position);
     }
@@ -215,8 +215,8 @@ TEST(LiveMemoryTest, SolvesThoughTheTablesChangeMeanwhile) {
   const BoardSize size = tools::Size(6, 5);
   live::LiveSearch live({.hash_mb = 64, .threads = 1});
   int reports = 0;
-  const live::LiveReport report =
-      live.FindMove(Position(size), {}, [&](const live::LiveReport& /*report*/) { ++reports; });
+  const SearchReport report =
+      live.FindMove(Position(size), {}, [&](const SearchReport& /*report*/) { ++reports; });
   EXPECT_GT(reports, 8) << "32 portions of 2 MiB need so many turns";
   EXPECT_TRUE(report.proven_best);
   EXPECT_EQ(report.bounds, (ScoreBounds{kDraw, kDraw}));  // As the table of known results says.

@@ -22,7 +22,7 @@ Position After(BoardSize size, const std::vector<int>& columns) {
   return position;
 }
 
-live::LiveReport Search(const Position& position) {
+SearchReport Search(const Position& position) {
   live::LiveSearch live(kLiveTestOptions);
   return live.FindMove(position, {.max_nodes = 5000});
 }
@@ -32,14 +32,14 @@ class LiveTacticsTest : public ::testing::TestWithParam<BoardSize> {};
 // Two stones side by side at the bottom, the cells on both sides free: a third makes two
 // threats at once.
 TEST_P(LiveTacticsTest, OpensAThree) {
-  const live::LiveReport report = Search(After(GetParam(), {4, 0, 5, 9}));
+  const SearchReport report = Search(After(GetParam(), {4, 0, 5, 9}));
   EXPECT_THAT(report.column, ::testing::AnyOf(3, 6));
   EXPECT_GT(report.bounds.lower, kDraw);
   EXPECT_EQ(report.estimate, 1);
 }
 
 TEST_P(LiveTacticsTest, StopsAThreeFromOpening) {
-  const live::LiveReport report = Search(After(GetParam(), {0, 4, 9, 5}));
+  const SearchReport report = Search(After(GetParam(), {0, 4, 9, 5}));
   EXPECT_THAT(report.column, ::testing::AnyOf(3, 6));
   // Every other move is proven lost.
   for (const int column : {0, 1, 2, 4, 5, 7, 8, 9}) {
