@@ -5,12 +5,11 @@
 
 #include <sys/types.h>
 
-#include <array>
 #include <cstddef>
 #include <deque>
 #include <memory>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -18,7 +17,9 @@
 #include "absl/time/time.h"
 #include "arena/engine_channel.h"
 #include "arena/engine_spec.h"
+#include "base/child_process.h"
 #include "base/line_splitter.h"
+#include "base/spawn.h"
 #include "solver/search/search_limits.h"
 
 namespace plumb::arena {
@@ -30,9 +31,7 @@ struct ProcessOptions {
   const base::StopSource* stop = nullptr;  // Ends all waiting.
 };
 
-// Has a process group of its own, so that the terminal's Ctrl-C does not reach it and
-// whatever it starts ends with it. The destructor kills the group and waits for the
-// process: nothing is left behind. Requires: SIGPIPE is ignored.
+// An EngineChannel over a base::ChildProcess. Requires: SIGPIPE is ignored.
 class ChildProcess : public EngineChannel {
  public:
   // More output than this between two of our lines is a flood.
@@ -41,51 +40,38 @@ class ChildProcess : public EngineChannel {
   // NotFoundError, PermissionDeniedError and the like name the program.
   static absl::StatusOr<std::unique_ptr<ChildProcess>> Start(const ProcessOptions& options);
 
-  ~ChildProcess() override;
-  ChildProcess(const ChildProcess&) = delete;
-  ChildProcess& operator=(const ChildProcess&) = delete;
-
-  // Bytes as they are, for what is not a line.
+  // Sends bytes that are not a line.
   void SendBytes(absl::string_view bytes);
 
   absl::string_view partial() const override { return out_lines_.partial(); }
-  void CloseInput() override;
+  void CloseInput() override { process_->CloseInput(); }
   bool WaitForEnd(absl::Time deadline) override;
   std::string HowItEnded() override;
   int exit_code() const override;
   absl::Time Now() const override;
 
-  pid_t pid() const { return pid_; }
+  pid_t pid() const { return process_->pid(); }
 
  private:
-  enum PipeIndex { kIn, kOut, kErr };
-
-  ChildProcess(pid_t pid, const std::array<int, 3>& files, const base::StopSource* stop)
-      : pid_(pid), files_(files), stop_(stop) {}
+  ChildProcess(std::unique_ptr<base::ChildProcess> process, const base::StopSource* stop)
+      : process_(std::move(process)), stop_(stop) {}
 
   void DoSend(absl::string_view line) override;
   Heard DoHear(absl::Time deadline) override;
   std::string DoTakePartial() override;
 
-  // Moves bytes through the pipes, waiting for the first until `deadline` at most.
-  void Pump(absl::Time deadline);
-  void WriteSome();
-  void ReadOutput();
-  void ReadErrors();
-  void Close(PipeIndex index);
-  bool IsOpen(PipeIndex index) const { return files_[index] >= 0; }
+  // Moves bytes through the pipes until something was read. False if nothing is until `deadline`.
+  bool Pump(absl::Time deadline);
+  static std::vector<std::string> TakeLines(std::string& bytes, bool has_ended,
+                                            base::LineSplitter& splitter);
+  bool IsFlood() const { return bytes_since_sent_ > kFloodBytes; }
   bool IsStopped() const { return stop_ != nullptr && stop_->StopRequested(); }
-  // Kills what is left of the group and takes the exit status, if the process has ended.
-  bool TryReap();
 
-  pid_t pid_;
-  std::array<int, 3> files_;  // Our ends of the pipes; -1 if closed.
+  std::unique_ptr<base::ChildProcess> process_;
   const base::StopSource* stop_;
-  std::optional<int> status_;  // As waitpid tells it.
-  std::string to_write_;
   base::LineSplitter out_lines_;
   base::LineSplitter err_lines_;
-  std::deque<Heard> lines_;  // Heard and not asked for yet.
+  std::deque<Heard> lines_;  // Received and not asked for yet.
   std::size_t bytes_since_sent_ = 0;
 };
 

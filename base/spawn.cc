@@ -27,13 +27,13 @@ extern char** environ;
 namespace plumb::base {
 namespace {
 
-// All that the child needs between fork and exec, made before: there it may neither
+// All that the child needs between fork and exec, prepared by the parent: the child may neither
 // allocate nor lock, since another thread may have held any lock when we forked.
 struct Launch {
   const char* program;
   char* const* arguments;
-  const char* folder;        // Null: where we are.
-  std::array<int, 3> files;  // To be its 0, 1 and 2.
+  const char* folder;        // Null: our own.
+  std::array<int, 3> files;  // Become its 0, 1 and 2.
   int error_file;            // Where errno goes if it cannot be started.
   rlim_t memory_bytes;       // 0: no limit.
   rlim_t cpu_seconds;
@@ -52,7 +52,8 @@ absl::StatusOr<Pipe> MakePipe() {
 
 bool Limit(decltype(RLIMIT_AS) resource, rlim_t value) {
   if (value == 0) return true;
-  // At the first limit of CPU time comes SIGXCPU, which says why; at the second SIGKILL.
+  // At the first limit of CPU time the system sends SIGXCPU, which tells why; at the second,
+  // SIGKILL.
   const rlimit limit = {value, value + 1};
   return setrlimit(resource, &limit) == 0;
 }
@@ -69,7 +70,7 @@ bool Limit(decltype(RLIMIT_AS) resource, rlim_t value) {
   ok = ok && Limit(RLIMIT_AS, launch.memory_bytes) && Limit(RLIMIT_CPU, launch.cpu_seconds);
   if (ok) execve(launch.program, launch.arguments, environ);
   const int error = errno;
-  // If even this fails the parent sees a program that ended at once.
+  // If even this fails, the parent sees a program that ended at once.
   [[maybe_unused]] const ssize_t written = write(launch.error_file, &error, sizeof(error));
   _exit(127);
 }
@@ -81,7 +82,7 @@ void CloseAll(const std::vector<Pipe>& pipes) {
   }
 }
 
-// What the child says of its exec: nothing if that went well, since the pipe is closed then.
+// The child writes errno if its exec failed. If it succeeded, the pipe was closed and is empty.
 absl::Status AwaitExec(int error_file, pid_t pid, const std::string& program) {
   int error = 0;
   ssize_t count = 0;
@@ -110,13 +111,15 @@ absl::StatusOr<std::string> FindProgram(const std::string& name) {
   return absl::NotFoundError(absl::StrCat(name, ": there is no such program in PATH"));
 }
 
-absl::StatusOr<SpawnedProcess> Spawn(const std::vector<std::string>& command,
-                                     const std::string& folder, const ProcessLimits& limits) {
-  const absl::StatusOr<std::string> program = FindProgram(command[0]);
+absl::StatusOr<SpawnedProcess> Spawn(const SpawnOptions& options) {
+  const std::string& name = options.program.empty() ? options.command[0] : options.program;
+  const absl::StatusOr<std::string> program = FindProgram(name);
   if (!program.ok()) return program.status();
   std::vector<char*> arguments;
-  arguments.reserve(command.size() + 1);
-  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.reserve(options.command.size() + 1);
+  for (const std::string& word : options.command) {
+    arguments.push_back(const_cast<char*>(word.c_str()));
+  }
   arguments.push_back(nullptr);
 
   std::vector<Pipe> pipes;  // in, out, err, and how the exec went.
@@ -128,16 +131,16 @@ absl::StatusOr<SpawnedProcess> Spawn(const std::vector<std::string>& command,
   }
   const Launch launch = {.program = program->c_str(),
                          .arguments = arguments.data(),
-                         .folder = folder.empty() ? nullptr : folder.c_str(),
+                         .folder = options.folder.empty() ? nullptr : options.folder.c_str(),
                          .files = {pipes[0].read_end, pipes[1].write_end, pipes[2].write_end},
                          .error_file = pipes[3].write_end,
-                         .memory_bytes = static_cast<rlim_t>(limits.memory_mb) << 20,
-                         .cpu_seconds = static_cast<rlim_t>(limits.cpu_seconds)};
+                         .memory_bytes = static_cast<rlim_t>(options.limits.memory_mb) << 20,
+                         .cpu_seconds = static_cast<rlim_t>(options.limits.cpu_seconds)};
   const pid_t pid = fork();
   if (pid < 0) return absl::ErrnoToStatus(errno, "cannot start a process");
   if (pid == 0) Exec(launch);
   close(std::exchange(pipes[3].write_end, -1));
-  if (absl::Status status = AwaitExec(pipes[3].read_end, pid, command[0]); !status.ok()) {
+  if (absl::Status status = AwaitExec(pipes[3].read_end, pid, name); !status.ok()) {
     return status;
   }
   const SpawnedProcess spawned = {

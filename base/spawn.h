@@ -1,4 +1,4 @@
-// Starts a program with three pipes.
+// Starts a program with three pipes. ChildProcess is the class that talks to it.
 
 #ifndef PLUMB_BASE_SPAWN_H_
 #define PLUMB_BASE_SPAWN_H_
@@ -13,7 +13,7 @@
 
 namespace plumb::base {
 
-// What the process may use; 0 is no limit.
+// What the process may use; 0 means no limit.
 struct ProcessLimits {
   int memory_mb = 0;
   int cpu_seconds = 0;
@@ -21,19 +21,25 @@ struct ProcessLimits {
   friend bool operator==(const ProcessLimits&, const ProcessLimits&) = default;
 };
 
+struct SpawnOptions {
+  std::vector<std::string> command;  // What the program sees as its arguments, its name first.
+  std::string program = {};          // The file to run; command[0] if empty.
+  std::string folder = {};           // Where it runs; here if empty.
+  ProcessLimits limits = {};
+};
+
 struct SpawnedProcess {
   pid_t pid = -1;
   std::array<int, 3> files = {-1, -1, -1};  // Our ends of its 0, 1 and 2; they do not block.
 };
 
-// The whole path of a program, which is looked for in PATH if its name has no slash.
+// The absolute path of a program. A name without a slash is searched for in PATH.
 // NotFoundError if it is not there.
 absl::StatusOr<std::string> FindProgram(const std::string& name);
 
-// In a process group of its own, with default signals. The program is found as above. `folder` is
-// where it runs; here if empty.
-absl::StatusOr<SpawnedProcess> Spawn(const std::vector<std::string>& command,
-                                     const std::string& folder, const ProcessLimits& limits);
+// Gives the process a group of its own and default signals. The program is found as above.
+// NotFoundError, PermissionDeniedError and the like name it.
+absl::StatusOr<SpawnedProcess> Spawn(const SpawnOptions& options);
 
 }  // namespace plumb::base
 

@@ -1,21 +1,26 @@
 #include "tools/process_player.h"
 
+#include <signal.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
+#include <memory>
 #include <sstream>
 #include <string>
+#include <utility>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/child_process.h"
 #include "solver/board/bits.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/search/search_limits.h"
-#include "tests/support/child_process.h"
 #include "tools/player.h"
 #include "tools/random_positions.h"
 
@@ -36,7 +41,17 @@ Uint128 ReadWords(std::istream& in) {
 
 }  // namespace
 
-ProcessPlayer::ProcessPlayer(const std::string& program) : process_(program, {program, "serve"}) {}
+ProcessPlayer::ProcessPlayer(const std::string& program) {
+  // A program that ends is noticed when its answer is missing.
+  signal(SIGPIPE, SIG_IGN);
+  absl::StatusOr<std::unique_ptr<base::ChildProcess>> process =
+      base::ChildProcess::Start({.command = {program, "serve"}});
+  if (!process.ok()) {
+    std::cerr << process.status().message() << std::endl;
+    std::abort();
+  }
+  process_ = *std::move(process);
+}
 
 void ProcessPlayer::StartGame(BoardSize size) {
   Ask(absl::StrCat("new ", size.width(), " ", size.height()));
@@ -54,16 +69,16 @@ int ProcessPlayer::Move(const Position& position, const SearchLimits& limits) {
 }
 
 int ProcessPlayer::Ask(const std::string& line) {
-  process_.Write(absl::StrCat(line, "\n"));
+  process_->Write(absl::StrCat(line, "\n"));
   while (true) {
-    const std::size_t end = process_.out.find('\n');
+    const std::size_t end = process_->out.find('\n');
     int answer = 0;
     if (end != std::string::npos) {
-      if (!absl::SimpleAtoi(process_.out.substr(0, end), &answer)) std::abort();
-      process_.out.erase(0, end + 1);
+      if (!absl::SimpleAtoi(process_->out.substr(0, end), &answer)) std::abort();
+      process_->out.erase(0, end + 1);
       return answer;
     }
-    if (!process_.Pump(absl::InfiniteFuture())) std::abort();
+    if (!process_->Pump(absl::InfiniteFuture())) std::abort();
   }
 }
 

@@ -3,12 +3,13 @@
 #ifndef PLUMB_TOOLS_PROCESS_PLAYER_H_
 #define PLUMB_TOOLS_PROCESS_PLAYER_H_
 
+#include <memory>
 #include <string>
 
+#include "base/child_process.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/search/search_limits.h"
-#include "tests/support/child_process.h"
 #include "tools/player.h"
 
 namespace plumb::tools {
@@ -27,7 +28,7 @@ class ProcessPlayer final : public Player {
  private:
   int Ask(const std::string& line);
 
-  testing::ChildProcess process_;
+  std::unique_ptr<base::ChildProcess> process_;
 };
 
 // The other end: answers the questions on stdin with `player` until stdin ends.
