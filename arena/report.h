@@ -5,7 +5,6 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "arena/elo.h"
 #include "arena/fault.h"
@@ -39,9 +38,6 @@ std::string FormatStandings(const MatchReport& report);
 
 // The judge's tables.
 std::string FormatJudgement(const Judge& judge);
-
-// One object with everything, and all games.
-std::string FormatJson(const MatchReport& report, const std::vector<GameRecord>& games);
 
 }  // namespace plumb::arena
 

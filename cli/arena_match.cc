@@ -30,6 +30,7 @@
 #include "arena/openings.h"
 #include "arena/pgn.h"
 #include "arena/report.h"
+#include "arena/report_json.h"
 #include "arena/resume.h"
 #include "arena/schedule.h"
 #include "arena/standings.h"
