@@ -1,26 +1,37 @@
 // What `plumb solve --json` prints is what data/solve.schema.json promises.
 
-#include <fstream>
+#include <cstddef>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
-#include "tests/cli/solve/json_schema.h"
 #include "tests/support/run_program.h"
 
 namespace plumb::testing {
 namespace {
 
 using ::nlohmann::json;
+using ::testing::Each;
 using ::testing::HasSubstr;
 
-JsonSchema ReadSchema() {
-  std::ifstream file(PLUMB_DATA_DIR "/solve.schema.json");
-  return JsonSchema(json::parse(file));
+// What an independent implementation of JSON Schema says of each object; "valid" if nothing.
+std::vector<std::string> Validate(const std::vector<json>& objects) {
+  std::string lines;
+  for (const json& object : objects) absl::StrAppend(&lines, object.dump(), "\n");
+  // Debian's own Python: another one on PATH would not see Debian's modules.
+  const ProgramResult result =
+      RunProgram({"/usr/bin/python3", PLUMB_TESTS_DIR "/cli/solve/validate_json.py",
+                  PLUMB_DATA_DIR "/solve.schema.json"},
+                 lines);
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  std::vector<std::string> verdicts = absl::StrSplit(result.out, '\n', absl::SkipEmpty());
+  EXPECT_EQ(verdicts.size(), objects.size());
+  return verdicts;
 }
 
 // The object for each line of `input`, each checked with the schema.
@@ -31,8 +42,8 @@ std::vector<json> SolveJson(std::vector<std::string> arguments, absl::string_vie
   std::vector<json> objects;
   for (const absl::string_view line : absl::StrSplit(result.out, '\n', absl::SkipEmpty())) {
     objects.push_back(json::parse(line.begin(), line.end()));
-    EXPECT_EQ(ReadSchema().ErrorOf(objects.back()), "") << line;
   }
+  EXPECT_THAT(Validate(objects), Each("valid")) << result.out;
   return objects;
 }
 
@@ -119,33 +130,29 @@ TEST(SolveJsonTest, QuotesWhateverWasGiven) {
   EXPECT_EQ(answers[1]["position"], "\uFFFD\u00e9\uFFFD\uFFFD\uFFFD");
 }
 
-TEST(JsonSchemaTest, RefusesWhatTheSchemaForbids) {
-  const JsonSchema schema = ReadSchema();
+TEST(SolveSchemaTest, RefusesWhatItForbids) {
   const json answer = SolveJson({"--size=4x4", "--book=none", "1111"}, "").at(0);
+  std::vector<json> broken;
   for (const auto& [name, ignored] : answer.items()) {
-    json without = answer;
-    without.erase(name);
-    EXPECT_NE(schema.ErrorOf(without), "") << name;
-    json wrong = answer;
-    wrong[name] = {{"wrong", 1.5}};
-    EXPECT_NE(schema.ErrorOf(wrong), "") << name;
+    broken.push_back(answer);
+    broken.back().erase(name);
+    broken.push_back(answer);
+    broken.back()[name] = {{"wrong", 1.5}};
   }
-  json changed = answer;
-  changed["more"] = 1;
-  EXPECT_NE(schema.ErrorOf(changed), "");
-  changed = answer;
-  changed["bounds"] = json::array({1});
-  EXPECT_NE(schema.ErrorOf(changed), "");
-  changed = answer;
-  changed["columns"][1].erase("plies");
-  EXPECT_NE(schema.ErrorOf(changed), "");
-  changed = answer;
-  changed["size"] = "4 by 4";
-  EXPECT_NE(schema.ErrorOf(changed), "");
-  changed = answer;
-  changed["nodes"] = -1;
-  EXPECT_NE(schema.ErrorOf(changed), "");
-  EXPECT_THAT(JsonSchema(json{{"const", 1}}).ErrorOf(1), HasSubstr("unknown keyword const"));
+  const auto change = [&](const std::string& name, const json& value) {
+    broken.push_back(answer);
+    broken.back()[name] = value;
+  };
+  change("more", 1);
+  change("bounds", json::array({1}));
+  change("size", "4 by 4");
+  change("nodes", -1);
+  change("to_move", "blue");
+  broken.push_back(answer);
+  broken.back()["columns"][1].erase("plies");
+  const std::vector<std::string> verdicts = Validate(broken);
+  ASSERT_EQ(verdicts.size(), broken.size());
+  for (std::size_t i = 0; i < broken.size(); ++i) EXPECT_NE(verdicts[i], "valid") << broken[i];
 }
 
 }  // namespace
