@@ -20,7 +20,7 @@
 #include "cli/solve/line_progress.h"
 #include "cli/solve/line_solver.h"
 #include "cli/solve/ordered_work.h"
-#include "cli/solve/pipeline.h"
+#include "cli/solve/pipeline_context.h"
 #include "solver/solver.h"
 
 namespace plumb::cli {
