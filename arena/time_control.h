@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/duration_text.h"
 #include "solver/board/side.h"
 
 namespace plumb::arena {
@@ -29,7 +30,10 @@ struct TimeControl {
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-// "2s", "500ms": per move.  InvalidArgumentError says what was expected.
+// What a player may have for a move or a game. The protocols count milliseconds in 32 bits.
+inline constexpr base::DurationRange kThinkTimes = {base::kShortestWait, absl::Hours(24)};
+
+// "2s", "500ms": per move. InvalidArgumentError says what was expected.
 absl::StatusOr<TimeControl> ParseTimePerMove(absl::string_view text);
 // "60s", "1m+500ms": for the game, with an increment.
 absl::StatusOr<TimeControl> ParseTimePerGame(absl::string_view text);

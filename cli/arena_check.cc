@@ -12,6 +12,7 @@
 #include "arena/check/check.h"
 #include "arena/check/probe.h"
 #include "arena/engine_spec.h"
+#include "arena/time_control.h"
 #include "base/command.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
@@ -49,9 +50,9 @@ base::ExitCode RunArenaCheck(absl::Span<const absl::string_view> arguments,
   arena::CheckTimes times;
   const std::vector<base::Flag> flags = {
       EngineFlag(&engines),
-      DurationFlag("time", "for a move", &times.move),
-      DurationFlag("margin", "a move that is so much late still counts", &times.margin),
-      DurationFlag("reply_time", "for answers that need no thinking", &times.reply),
+      base::DurationFlag("time", "for a move", arena::kThinkTimes, &times.move),
+      base::DurationFlag("margin", "a move that is so much late still counts", {}, &times.margin),
+      base::DurationFlag("reply_time", "for answers that need no thinking", {}, &times.reply),
   };
   const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
   if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);

@@ -13,12 +13,12 @@
 #include "arena/engine_spec.h"
 #include "arena/make_player.h"
 #include "arena/moderator_session.h"
+#include "arena/time_control.h"
 #include "base/command.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
 #include "base/signal_watcher.h"
 #include "base/stop_source.h"
-#include "cli/arena_options.h"
 
 namespace plumb::cli {
 namespace {
@@ -60,7 +60,7 @@ base::ExitCode RunArenaModerator(absl::Span<const absl::string_view> arguments,
                                  base::Streams& streams) {
   arena::ModeratorOptions options;
   const std::vector<base::Flag> flags = {
-      DurationFlag("time", "for each move", &options.referee.time.base),
+      base::DurationFlag("time", "for each move", arena::kThinkTimes, &options.referee.time.base),
       base::IntegerFlag("games", "N", 1, 1 << 20, "games to play", &options.games),
       base::TextFlag("log", "FILE", "where the moves are added (default log.txt)",
                      &options.log_file),

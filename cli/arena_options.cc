@@ -10,12 +10,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "arena/elo.h"
 #include "arena/engine_spec.h"
 #include "arena/time_control.h"
 #include "base/flags.h"
-#include "base/quoted.h"
 #include "engine/book_choice.h"
 
 namespace plumb::cli {
@@ -77,18 +75,6 @@ base::Flag EngineFlag(std::vector<arena::EngineSpec>* engines) {
   return flag;
 }
 
-base::Flag DurationFlag(absl::string_view name, absl::string_view help, absl::Duration* target) {
-  const auto parse = [](absl::string_view text) -> absl::StatusOr<absl::Duration> {
-    absl::Duration time;
-    if (absl::ParseDuration(text, &time) && time >= absl::ZeroDuration()) return time;
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected a time such as 2s or 500ms, not ", base::Quoted(text)));
-  };
-  return ParsedFlag(name, "TIME",
-                    absl::StrCat(help, " (default ", absl::FormatDuration(*target), ")"), parse,
-                    target);
-}
-
 std::vector<base::Flag> ArenaFlags(ArenaOptions* options) {
   return {
       EngineFlag(&options->engines),
@@ -100,8 +86,10 @@ std::vector<base::Flag> ArenaFlags(ArenaOptions* options) {
                  &options->per_move),
       ParsedFlag("tc", "BASE+INC", "for each game instead, such as 60s+500ms",
                  arena::ParseTimePerGame, &options->per_game),
-      DurationFlag("margin", "a move that is so much late still counts", &options->referee.margin),
-      DurationFlag("patience", "how long a late move is waited for", &options->referee.patience),
+      base::DurationFlag("margin", "a move that is so much late still counts", {},
+                         &options->referee.margin),
+      base::DurationFlag("patience", "how long a late move is waited for", {},
+                         &options->referee.patience),
       base::TextFlag("openings", "FILE", "openings, one move string a line",
                      &options->openings.file),
       base::IntegerFlag("balanced", "N", 0, kMaxBalancedPlies,

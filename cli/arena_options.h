@@ -8,8 +8,6 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "arena/elo.h"
 #include "arena/engine_spec.h"
 #include "arena/opening_choice.h"
@@ -52,9 +50,6 @@ bool HasProtocol(const ArenaOptions& options, arena::HostProtocol protocol);
 
 // --engine SPEC, which adds one.
 base::Flag EngineFlag(std::vector<arena::EngineSpec>* engines);
-
-// --name TIME, such as 2s or 500ms.
-base::Flag DurationFlag(absl::string_view name, absl::string_view help, absl::Duration* target);
 
 }  // namespace plumb::cli
 

@@ -18,6 +18,8 @@
 namespace plumb::cli {
 namespace {
 
+constexpr absl::Duration kShortestTimeLimit = absl::Microseconds(1);
+
 base::Flag FormatFlag(std::optional<engine::PositionForm>* form) {
   base::Flag flag;
   flag.name = "format";
@@ -27,23 +29,6 @@ base::Flag FormatFlag(std::optional<engine::PositionForm>* form) {
     const absl::StatusOr<engine::PositionForm> parsed = engine::ParsePositionForm(text);
     if (parsed.ok()) *form = *parsed;
     return parsed.status();
-  };
-  return flag;
-}
-
-base::Flag TimeLimitFlag(absl::Duration* limit) {
-  base::Flag flag;
-  flag.name = "time_limit";
-  flag.value_name = "TIME";
-  flag.help = "for each position, such as 2s or 500ms; then what is proven is given";
-  flag.set = [limit](absl::string_view text) {
-    absl::Duration parsed;
-    if (!absl::ParseDuration(text, &parsed) || parsed <= absl::ZeroDuration()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("expected a time such as 2s or 500ms, got ", base::Quoted(text)));
-    }
-    *limit = parsed;
-    return absl::OkStatus();
   };
   return flag;
 }
@@ -86,7 +71,9 @@ std::vector<base::Flag> SolveFlags(SolveOptions* options) {
                                    &options->weak));
   flags.push_back(base::SwitchFlag("json", "an object for each position", &options->json));
   flags.push_back(engine::BookFlag(&options->book));
-  flags.push_back(TimeLimitFlag(&options->time_limit));
+  flags.push_back(base::DurationFlag(
+      "time_limit", "for each position, such as 2s or 500ms; then what is proven is given",
+      {.min = kShortestTimeLimit}, &options->time_limit));
   flags.push_back(ColorFlag(&options->color));
   flags.push_back(base::SwitchFlag("progress", "for lines: how far it is, on standard error",
                                    &options->progress));
