@@ -23,6 +23,7 @@
 #include "engine/input_reader.h"
 #include "engine/line_log.h"
 #include "engine/protocols/detect.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/protocols/registry.h"
 #include "engine/search_thread.h"
 #include "engine/session.h"
@@ -107,8 +108,9 @@ absl::Status Play(const EngineOptions& options, base::Streams& streams) {
   const engine::ProtocolContext context = {
       .session = &session, .writer = &writer, .engine_name = options.name, .warn = warn};
   const std::unique_ptr<engine::Protocol> protocol =
-      options.protocol != nullptr ? options.protocol->make(context)
-                                  : std::make_unique<engine::DetectProtocol>(context);
+      options.protocol != nullptr
+          ? options.protocol->make(context)
+          : std::make_unique<engine::DetectProtocol>(context, ", or start with --protocol");
   return engine::EngineLoop(&queue, &session, protocol.get()).Run();
 }
 

@@ -10,14 +10,15 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/protocol.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/session.h"
 
 namespace plumb::engine {
 
 class C4pProtocol : public Protocol {
  public:
-  // Both outlive the protocol.
-  C4pProtocol(Session* session, LineWriter* writer) : session_(session), writer_(writer) {}
+  explicit C4pProtocol(const ProtocolContext& context)
+      : session_(context.session), writer_(context.writer) {}
 
   // All but `kill` waits: each command has its answer, in order.
   bool HearsWhileBusy(absl::string_view line) const override;

@@ -23,6 +23,7 @@
 #include "engine/protocols/cfp_options.h"
 #include "engine/protocols/cfp_position.h"
 #include "engine/protocols/cfp_report.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/protocols/words.h"
 #include "engine/session.h"
 #include "engine/settings.h"
@@ -62,11 +63,11 @@ std::optional<double> PositiveNumber(Words words) {
 
 }  // namespace
 
-CfpProtocol::CfpProtocol(Session* session, LineWriter* writer, absl::string_view engine_name)
-    : session_(session),
-      writer_(writer),
+CfpProtocol::CfpProtocol(const ProtocolContext& context)
+    : session_(context.session),
+      writer_(context.writer),
       // Its host splits at each space and would see an empty word between two.
-      engine_name_(absl::StrJoin(SplitWords(engine_name), " ")) {
+      engine_name_(absl::StrJoin(SplitWords(context.engine_name), " ")) {
   if (engine_name_.empty()) engine_name_ = base::kEngineName;
 }
 

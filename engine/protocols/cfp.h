@@ -12,6 +12,7 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "engine/protocol.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/session.h"
 #include "engine/settings.h"
 #include "solver/board/position.h"
@@ -22,8 +23,7 @@ namespace plumb::engine {
 // Its host hangs if `bestmove` comes before `stop`, so what was found is kept until then.
 class CfpProtocol : public Protocol {
  public:
-  // Session and writer outlive the protocol. An empty name is ours.
-  CfpProtocol(Session* session, LineWriter* writer, absl::string_view engine_name);
+  explicit CfpProtocol(const ProtocolContext& context);
 
   // All but what follows a `stop` that is not answered yet: the next `go` must not
   // make its answer be forgotten.

@@ -17,6 +17,7 @@
 #include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/protocols/words.h"
 #include "engine/searcher.h"
 #include "engine/session.h"

@@ -11,7 +11,7 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "engine/protocol.h"
-#include "engine/protocols/registry.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/session.h"
 
 namespace plumb::engine {

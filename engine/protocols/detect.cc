@@ -24,10 +24,9 @@ absl::StatusOr<Flow> DetectProtocol::HandleLine(const InputLine& line) {
   }
   if (text == "quit") return Flow::kQuit;
   if (!text.empty()) {
-    context_.warn(
-        absl::StrCat("no protocol begins with ", base::Quoted(text),
-                     "; expected C4P_begin, cfp, xboard, name, isready or position startpos, "
-                     "or start with --protocol"));
+    context_.warn(absl::StrCat(
+        "no protocol begins with ", base::Quoted(text),
+        "; expected C4P_begin, cfp, xboard, name, isready or position startpos", hint_));
   }
   return Flow::kContinue;
 }

@@ -4,19 +4,22 @@
 #define PLUMB_ENGINE_PROTOCOLS_DETECT_H_
 
 #include <memory>
+#include <string>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/protocol.h"
-#include "engine/protocols/registry.h"
+#include "engine/protocols/protocol_context.h"
 
 namespace plumb::engine {
 
 // Becomes the protocol that the first line belongs to.
 class DetectProtocol : public Protocol {
  public:
-  // Warns of lines that belong to none.
-  explicit DetectProtocol(const ProtocolContext& context) : context_(context) {}
+  // Warns about lines that belong to no protocol; `hint` ends the warning and says what else
+  // the user can do.
+  DetectProtocol(const ProtocolContext& context, absl::string_view hint)
+      : context_(context), hint_(hint) {}
 
   bool HearsWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
@@ -26,7 +29,8 @@ class DetectProtocol : public Protocol {
 
  private:
   ProtocolContext context_;
-  std::unique_ptr<Protocol> found_;  // Null until a line has told.
+  std::string hint_;
+  std::unique_ptr<Protocol> found_;  // Null until a line of a protocol has come.
 };
 
 }  // namespace plumb::engine

@@ -6,6 +6,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/protocol.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/session.h"
 
 namespace plumb::engine {
@@ -14,8 +15,8 @@ namespace plumb::engine {
 // that cannot be: it is an error, which ends the program.
 class ModeratorProtocol : public Protocol {
  public:
-  // Both outlive the protocol.
-  ModeratorProtocol(Session* session, LineWriter* writer) : session_(session), writer_(writer) {}
+  explicit ModeratorProtocol(const ProtocolContext& context)
+      : session_(context.session), writer_(context.writer) {}
 
   // The host waits a tenth of a second for it.
   void Greet() override;

@@ -12,45 +12,39 @@
 #include "engine/protocols/cfp.h"
 #include "engine/protocols/coordinator.h"
 #include "engine/protocols/moderator.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/protocols/xboard.h"
 
 namespace plumb::engine {
 namespace {
 
+template <typename P>
+std::unique_ptr<Protocol> Make(const ProtocolContext& context) {
+  return std::make_unique<P>(context);
+}
+
+bool BeginsCoordinator(absl::string_view line) {
+  const absl::string_view word = line.substr(0, line.find_first_of(" \t"));
+  return word == "name" || word == "isready" || word == "perft" ||
+         absl::StartsWith(line, "position startpos");
+}
+
 constexpr std::array kProtocols = {
     ProtocolEntry{.name = "c4p",
                   .begins_with = [](absl::string_view line) { return line == "C4P_begin"; },
-                  .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
-                    return std::make_unique<C4pProtocol>(context.session, context.writer);
-                  }},
+                  .make = Make<C4pProtocol>},
     ProtocolEntry{.name = "cfp",
                   .begins_with = [](absl::string_view line) { return line == "cfp"; },
-                  .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
-                    return std::make_unique<CfpProtocol>(context.session, context.writer,
-                                                         context.engine_name);
-                  }},
+                  .make = Make<CfpProtocol>},
     ProtocolEntry{.name = "xboard",
                   .begins_with = [](absl::string_view line) { return line == "xboard"; },
-                  .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
-                    return std::make_unique<XboardProtocol>(context.session, context.writer,
-                                                            context.engine_name);
-                  }},
+                  .make = Make<XboardProtocol>},
     ProtocolEntry{.name = "moderator",
-                  // Its host listens first, so no line can tell.
+                  // The host waits for the engine's first line.
                   .begins_with = [](absl::string_view) { return false; },
-                  .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
-                    return std::make_unique<ModeratorProtocol>(context.session, context.writer);
-                  }},
-    ProtocolEntry{.name = "coordinator",
-                  .begins_with =
-                      [](absl::string_view line) {
-                        const absl::string_view word = line.substr(0, line.find_first_of(" \t"));
-                        return word == "name" || word == "isready" || word == "perft" ||
-                               absl::StartsWith(line, "position startpos");
-                      },
-                  .make = [](const ProtocolContext& context) -> std::unique_ptr<Protocol> {
-                    return std::make_unique<CoordinatorProtocol>(context);
-                  }},
+                  .make = Make<ModeratorProtocol>},
+    ProtocolEntry{
+        .name = "coordinator", .begins_with = BeginsCoordinator, .make = Make<CoordinatorProtocol>},
 };
 
 }  // namespace

@@ -3,36 +3,25 @@
 #ifndef PLUMB_ENGINE_PROTOCOLS_REGISTRY_H_
 #define PLUMB_ENGINE_PROTOCOLS_REGISTRY_H_
 
-#include <functional>
 #include <memory>
-#include <string>
 
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/protocol.h"
-#include "engine/session.h"
+#include "engine/protocols/protocol_context.h"
 
 namespace plumb::engine {
 
-// What a protocol is made with; all outlive it.
-struct ProtocolContext {
-  Session* session;
-  LineWriter* writer;
-  std::string engine_name;  // As --name says; empty if it does not.
-  // Tells a person, on stderr, what the protocol has no words for.
-  std::function<void(absl::string_view)> warn;
-};
-
 struct ProtocolEntry {
-  absl::string_view name;  // As in --protocol and plumb-<name>.
-  // True if a host of this protocol may begin with this line.
+  absl::string_view name;  // As in plumb-<name>.
+  // True if the first line of such a host can be this one.
   bool (*begins_with)(absl::string_view line);
   std::unique_ptr<Protocol> (*make)(const ProtocolContext& context);
 };
 
 absl::Span<const ProtocolEntry> AllProtocols();
 
-// Null if there is none of that name.
+// Null if no protocol has this name.
 const ProtocolEntry* FindProtocol(absl::string_view name);
 
 }  // namespace plumb::engine

@@ -18,6 +18,7 @@
 #include "engine/position_forms/fen.h"
 #include "engine/position_forms/placement.h"
 #include "engine/protocol.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/protocols/xboard_edit.h"
 #include "engine/protocols/xboard_features.h"
 #include "engine/protocols/xboard_moves.h"
@@ -39,10 +40,10 @@ std::string Echo(absl::string_view text) {
 
 }  // namespace
 
-XboardProtocol::XboardProtocol(Session* session, LineWriter* writer, absl::string_view engine_name)
-    : session_(session),
-      writer_(writer),
-      engine_name_(engine_name.empty() ? base::kEngineName : engine_name) {}
+XboardProtocol::XboardProtocol(const ProtocolContext& context)
+    : session_(context.session),
+      writer_(context.writer),
+      engine_name_(context.engine_name.empty() ? base::kEngineName : context.engine_name) {}
 
 absl::Span<const XboardProtocol::Command> XboardProtocol::Commands() {
   using X = XboardProtocol;

@@ -14,6 +14,7 @@
 #include "absl/types/span.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
+#include "engine/protocols/protocol_context.h"
 #include "engine/protocols/xboard_edit.h"
 #include "engine/session.h"
 #include "engine/time_manager.h"
@@ -24,8 +25,7 @@ namespace plumb::engine {
 
 class XboardProtocol : public Protocol {
  public:
-  // Session and writer outlive the protocol. An empty name is ours.
-  XboardProtocol(Session* session, LineWriter* writer, absl::string_view engine_name);
+  explicit XboardProtocol(const ProtocolContext& context);
 
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   void HandleProgress(const SearchReport& report) override;
