@@ -10,6 +10,7 @@
 #include "absl/time/time.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/board/position.h"
+#include "solver/board/position_text.h"
 #include "solver/board/score.h"
 #include "solver/book/book.h"
 #include "solver/search/search_limits.h"
@@ -84,8 +85,8 @@ Analysis AnalyzeWith(Precision precision, const Position& position, const Search
   return analysis;
 }
 
-Answer FindAnswer(const engine::GivenPosition& given, Precision precision,
-                  const SearchLimits& limits, const book::Book* book, Solver& solver) {
+Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchLimits& limits,
+                  const book::Book* book, Solver& solver) {
   const absl::Time start = absl::Now();
   Answer answer;
   answer.given = given;

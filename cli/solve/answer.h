@@ -10,6 +10,7 @@
 #include "absl/time/time.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/board/position.h"
+#include "solver/board/position_text.h"
 #include "solver/board/score.h"
 #include "solver/book/book.h"
 #include "solver/search/search_limits.h"
@@ -32,7 +33,7 @@ enum class Source {
 };
 
 struct Answer {
-  engine::GivenPosition given;
+  GivenPosition given;
   Precision precision = Precision::kStrong;
   ScoreBounds bounds;  // Of the position. Exact unless a limit ended the search.
   // Of playing there; nullopt where no stone can be played.
@@ -46,7 +47,7 @@ struct Answer {
   std::uint64_t nodes = 0;
   absl::Duration elapsed;
 
-  const Position& position() const { return given.placed.position; }
+  const Position& position() const { return given.position; }
   bool is_finished() const { return position().State() != GameState::kOngoing; }
 
   // Stones until the end of the game, if it is played well from `score` on: the exact
@@ -65,8 +66,8 @@ Analysis AnalyzeWith(Precision precision, const Position& position, const Search
 
 // Blocks until everything is found or a limit is reached. `book` is the one that the
 // solver uses, or null.
-Answer FindAnswer(const engine::GivenPosition& given, Precision precision,
-                  const SearchLimits& limits, const book::Book* book, Solver& solver);
+Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchLimits& limits,
+                  const book::Book* book, Solver& solver);
 
 }  // namespace plumb::cli
 

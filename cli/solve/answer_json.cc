@@ -82,7 +82,7 @@ std::string NumberArray(absl::Span<const int> columns, int first_column) {
 std::string AnswerJson(absl::string_view text, const Answer& answer, ColumnBase base) {
   const int first_column = base == ColumnBase::kOne ? 1 : 0;
   const bool is_weak = answer.precision == Precision::kWeak;
-  const char* to_move = answer.given.placed.to_move == Side::kRed ? "red" : "yellow";
+  const char* to_move = answer.given.to_move == Side::kRed ? "red" : "yellow";
   return absl::StrCat(R"({"position":)", base::JsonString(text), R"(,"size":")",
                       answer.position().size().ToString(), R"(","first_column":)", first_column,
                       R"(,"to_move":")", to_move, R"(","weak":)", is_weak ? "true" : "false", ",",

@@ -10,7 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/board/bits.h"
 #include "solver/board/board_size.h"
@@ -43,15 +43,14 @@ struct CellView {
   char right = ' ';
 };
 
-CellView ViewOf(const engine::GivenPosition& given, Uint128 four, int column, int row,
-                Color color) {
-  const std::optional<Side> stone = engine::StoneAt(given.placed, column, row);
+CellView ViewOf(const GivenPosition& given, Uint128 four, int column, int row, Color color) {
+  const std::optional<Side> stone = engine::StoneAt(given, column, row);
   CellView view;
   if (!stone.has_value()) {
     view.middle = Painted(".", kFaint, color);
     return view;
   }
-  const Position& position = given.placed.position;
+  const Position& position = given.position;
   const Uint128 cell = Uint128{1} << (column * position.size().stride() + row);
   const bool in_four = (four & cell) != 0;
   const bool is_last = given.last_column == column && row + 1 == position.HeightOf(column);
@@ -92,9 +91,9 @@ std::size_t CellWidth(absl::Span<const Caption> captions) {
 
 }  // namespace
 
-std::string BoardView(const engine::GivenPosition& given, const BoardLook& look,
+std::string BoardView(const GivenPosition& given, const BoardLook& look,
                       absl::Span<const Caption> captions) {
-  const Position& position = given.placed.position;
+  const Position& position = given.position;
   const BoardSize size = position.size();
   const std::size_t width = CellWidth(captions);
   const Uint128 four = FourInARow(size, position.own()) | FourInARow(size, position.opponent());

@@ -35,7 +35,7 @@ struct Caption {
 //      .   .   .   X   .   .   .
 //      1   2   3   4   5   6   7
 //     -2  -1   0   1   0  -1  -2
-std::string BoardView(const engine::GivenPosition& given, const BoardLook& look,
+std::string BoardView(const GivenPosition& given, const BoardLook& look,
                       absl::Span<const Caption> captions);
 
 }  // namespace plumb::cli

@@ -48,7 +48,7 @@ std::string NameColumns(absl::Span<const int> columns, ColumnBase base) {
 }
 
 std::string FinishedVerdict(const Answer& answer) {
-  const Side side = answer.given.placed.to_move;
+  const Side side = answer.given.to_move;
   switch (answer.position().State()) {
     case GameState::kLost:
       return absl::StrCat(NameOf(Other(side)), " has won");
@@ -69,7 +69,7 @@ std::string OpenVerdict(const Answer& answer) {
                                   : bounds.lower == kDraw ? " does not lose"
                                   : bounds.upper == kDraw ? " does not win"
                                                           : "";
-  return absl::StrCat(NameOf(answer.given.placed.to_move), " to move", known,
+  return absl::StrCat(NameOf(answer.given.to_move), " to move", known,
                       known.empty() ? " has a score " : ", score ", BoundsText(bounds),
                       "; the search was ended there");
 }
@@ -78,7 +78,7 @@ std::string Verdict(const Answer& answer, ColumnBase base) {
   if (answer.is_finished()) return FinishedVerdict(answer);
   if (!answer.bounds.IsExact()) return OpenVerdict(answer);
   const Score score = answer.bounds.lower;
-  const char* side = NameOf(answer.given.placed.to_move);
+  const char* side = NameOf(answer.given.to_move);
   const std::string with =
       answer.best.empty() ? "" : absl::StrCat(" with ", NameColumns(answer.best, base));
   std::string in;

@@ -13,6 +13,7 @@
 #include "cli/solve/solve_options.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/board/position.h"
+#include "solver/board/position_text.h"
 #include "solver/board/score.h"
 #include "solver/book/book.h"
 #include "solver/search/search_limits.h"
@@ -34,15 +35,14 @@ LineResult LineSolver::Answer(const base::InputLine& line, std::string& out) {
                 out);
     return LineResult::kRefused;
   }
-  const absl::StatusOr<engine::GivenPosition> given = engine::ParsePosition(line.text, syntax_);
+  const absl::StatusOr<GivenPosition> given = engine::ParsePosition(line.text, syntax_);
   if (!given.ok()) {
     AppendError(line.text, given.status().message(), out);
     return LineResult::kRefused;
   }
   const std::string::size_type start = out.size();
   if (!options_.json) absl::StrAppend(&out, line.text);
-  if (options_.json ? AppendJson(line.text, *given, out)
-                    : AppendScores(given->placed.position, out)) {
+  if (options_.json ? AppendJson(line.text, *given, out) : AppendScores(given->position, out)) {
     out += '\n';
     return LineResult::kAnswered;
   }
@@ -66,8 +66,7 @@ bool LineSolver::AppendScores(const Position& position, std::string& out) {
   return all_exact || !WasStopped();
 }
 
-bool LineSolver::AppendJson(absl::string_view text, const engine::GivenPosition& given,
-                            std::string& out) {
+bool LineSolver::AppendJson(absl::string_view text, const GivenPosition& given, std::string& out) {
   const SearchLimits limits = options_.LimitsFromNow(stop_);
   const plumb::cli::Answer answer = FindAnswer(given, options_.precision(), limits, book_, solver_);
   absl::StrAppend(&out, AnswerJson(text, answer, syntax_.base));

@@ -9,6 +9,7 @@
 #include "base/line_reader.h"
 #include "cli/solve/solve_options.h"
 #include "engine/position_forms/position_form.h"
+#include "solver/board/position_text.h"
 #include "solver/book/book.h"
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
@@ -34,7 +35,7 @@ class LineSolver {
  private:
   // Appends what follows the position; false if the search was stopped.
   bool AppendScores(const Position& position, std::string& out);
-  bool AppendJson(absl::string_view text, const engine::GivenPosition& given, std::string& out);
+  bool AppendJson(absl::string_view text, const GivenPosition& given, std::string& out);
   void AppendError(absl::string_view text, absl::string_view error, std::string& out) const;
   bool WasStopped() const { return stop_->StopRequested(); }
 

@@ -30,6 +30,7 @@
 #include "engine/book_choice.h"
 #include "engine/position_forms/picture.h"
 #include "engine/position_forms/position_form.h"
+#include "solver/board/position_text.h"
 #include "solver/book/book.h"
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
@@ -93,8 +94,7 @@ class SolveRun {
       : options_(options), streams_(streams), book_(book), signals_(&stop_) {}
 
   base::ExitCode SolveOne(absl::string_view text) {
-    const absl::StatusOr<engine::GivenPosition> given =
-        engine::ParsePosition(text, options_.syntax());
+    const absl::StatusOr<GivenPosition> given = engine::ParsePosition(text, options_.syntax());
     if (!given.ok()) {
       return Failure(given.status().message(), base::ExitCode::kBadPosition, streams_.err);
     }

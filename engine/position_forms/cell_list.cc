@@ -16,7 +16,7 @@
 #include "absl/types/span.h"
 #include "base/quoted.h"
 #include "engine/position_forms/cfp_text.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
@@ -87,30 +87,30 @@ absl::StatusOr<std::optional<Side>> ParseMover(absl::Span<const absl::string_vie
 
 }  // namespace
 
-absl::StatusOr<PlacedPosition> ParseCellList(absl::string_view text, BoardSize size,
-                                             ColumnBase base) {
+absl::StatusOr<GivenPosition> ParseCellList(absl::string_view text, BoardSize size,
+                                            ColumnBase base) {
   const absl::StatusOr<Parts> parts = TakeApart(absl::StripAsciiWhitespace(text), size);
   if (!parts.ok()) return parts.status();
-  Placement placement(size, base);
+  PositionBuilder builder(size, base);
   for (int i = 0; i < size.cells(); ++i) {
     const absl::string_view number = parts->cells[static_cast<std::size_t>(i)];
     const int column = i % size.width();
     const int row = size.height() - 1 - i / size.width();
     if (number == "1" || number == "2") {
-      placement.Put(column, row, number == "1" ? Side::kRed : Side::kYellow);
+      builder.Put(column, row, number == "1" ? Side::kRed : Side::kYellow);
     } else if (number != "0") {
-      return Error(absl::StrCat(placement.NameOfCell(column, row), ": ", base::Quoted(number),
+      return Error(absl::StrCat(builder.NameOfCell(column, row), ": ", base::Quoted(number),
                                 " is none of 0, 1 and 2"));
     }
   }
   const absl::StatusOr<std::optional<Side>> to_move = ParseMover(parts->mover);
   if (!to_move.ok()) return to_move.status();
-  return placement.Finish(*to_move);
+  return builder.Build(*to_move);
 }
 
-std::string FormatCellList(const PlacedPosition& placed) {
+std::string FormatCellList(const GivenPosition& given) {
   // The same digits as CFP's, which has them side by side.
-  const std::string digits = FormatCfp(placed);
+  const std::string digits = FormatCfp(given);
   std::string text = "[";
   for (std::size_t i = 0; i + 1 < digits.size(); ++i) {
     if (i > 0) text += ',';

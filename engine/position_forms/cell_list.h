@@ -11,7 +11,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 
@@ -19,12 +19,12 @@ namespace plumb::engine {
 
 // Numbers are separated by commas, spaces or both. After brackets the player to move may
 // be left out: then the first player began, as in ConnectX. InvalidArgumentError says
-// what is wrong and where, beside what Placement checks.
-absl::StatusOr<PlacedPosition> ParseCellList(absl::string_view text, BoardSize size = BoardSize(),
-                                             ColumnBase base = ColumnBase::kOne);
+// what is wrong and where, besides what PositionBuilder checks.
+absl::StatusOr<GivenPosition> ParseCellList(absl::string_view text, BoardSize size = BoardSize(),
+                                            ColumnBase base = ColumnBase::kOne);
 
 // With brackets and the player to move.
-std::string FormatCellList(const PlacedPosition& placed);
+std::string FormatCellList(const GivenPosition& given);
 
 }  // namespace plumb::engine
 

@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "base/quoted.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
@@ -29,24 +29,23 @@ char DigitOf(std::optional<Side> side) {
 
 }  // namespace
 
-absl::StatusOr<PlacedPosition> ParseCfp(absl::string_view text, BoardSize size, ColumnBase base) {
+absl::StatusOr<GivenPosition> ParseCfp(absl::string_view text, BoardSize size, ColumnBase base) {
   const auto cells = static_cast<std::size_t>(size.cells());
   if (text.size() != cells + 1) {
     return absl::InvalidArgumentError(absl::StrCat("expected ", cells + 1, " characters (", cells,
                                                    " cells and the player to move), got ",
                                                    text.size()));
   }
-  Placement placement(size, base);
+  PositionBuilder builder(size, base);
   for (std::size_t i = 0; i < cells; ++i) {
     const int column = static_cast<int>(i) % size.width();
     const int row = size.height() - 1 - static_cast<int>(i) / size.width();
     const std::optional<Side> stone = PlayerOf(text[i]);
     if (stone.has_value()) {
-      placement.Put(column, row, *stone);
+      builder.Put(column, row, *stone);
     } else if (text[i] != '0') {
-      return absl::InvalidArgumentError(absl::StrCat(placement.NameOfCell(column, row), ": ",
-                                                     base::Quoted(text[i]),
-                                                     " is none of 0, 1 and 2"));
+      return absl::InvalidArgumentError(absl::StrCat(
+          builder.NameOfCell(column, row), ": ", base::Quoted(text[i]), " is none of 0, 1 and 2"));
     }
   }
   const std::optional<Side> to_move = PlayerOf(text.back());
@@ -55,18 +54,18 @@ absl::StatusOr<PlacedPosition> ParseCfp(absl::string_view text, BoardSize size, 
                                                    ": the player to move is 1 or 2, not ",
                                                    base::Quoted(text.back())));
   }
-  return placement.Finish(to_move);
+  return builder.Build(to_move);
 }
 
-std::string FormatCfp(const PlacedPosition& placed) {
-  const BoardSize size = placed.position.size();
+std::string FormatCfp(const GivenPosition& given) {
+  const BoardSize size = given.position.size();
   std::string text;
   for (int row = size.height() - 1; row >= 0; --row) {
     for (int column = 0; column < size.width(); ++column) {
-      text += DigitOf(StoneAt(placed, column, row));
+      text += DigitOf(StoneAt(given, column, row));
     }
   }
-  text += DigitOf(placed.to_move);
+  text += DigitOf(given.to_move);
   return text;
 }
 

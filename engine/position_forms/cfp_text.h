@@ -9,18 +9,18 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 
 namespace plumb::engine {
 
-// InvalidArgumentError says what is wrong and where, beside what Placement checks: the
+// InvalidArgumentError says what is wrong and where, besides what PositionBuilder checks: the
 // length, a character. `base` is how the message counts columns.
-absl::StatusOr<PlacedPosition> ParseCfp(absl::string_view text, BoardSize size = BoardSize(),
-                                        ColumnBase base = ColumnBase::kOne);
+absl::StatusOr<GivenPosition> ParseCfp(absl::string_view text, BoardSize size = BoardSize(),
+                                       ColumnBase base = ColumnBase::kOne);
 
-std::string FormatCfp(const PlacedPosition& placed);
+std::string FormatCfp(const GivenPosition& given);
 
 }  // namespace plumb::engine
 

@@ -15,7 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "base/quoted.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/bits.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
@@ -35,16 +35,15 @@ absl::Status RowTooLong(int row, BoardSize size) {
 }
 
 // Reads one row from the left.
-absl::Status ReadRow(absl::string_view text, int row, Placement& placement) {
-  const BoardSize size = placement.size();
+absl::Status ReadRow(absl::string_view text, int row, PositionBuilder& builder) {
+  const BoardSize size = builder.size();
   int column = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (column >= size.width()) return RowTooLong(row, size);
     const char c = text[i];
     if (absl::ascii_isdigit(static_cast<unsigned char>(c))) {
       if (c == '0') {
-        return Error(
-            absl::StrCat(placement.NameOfCell(column, row), ": a count that begins with 0"));
+        return Error(absl::StrCat(builder.NameOfCell(column, row), ": a count that begins with 0"));
       }
       // A count may have several digits. It stops growing where it is wrong anyway.
       int empty = 0;
@@ -55,9 +54,9 @@ absl::Status ReadRow(absl::string_view text, int row, Placement& placement) {
       column += empty;
       if (column > size.width()) return RowTooLong(row, size);
     } else if (c == 'P' || c == 'p') {
-      placement.Put(column++, row, c == 'P' ? Side::kRed : Side::kYellow);
+      builder.Put(column++, row, c == 'P' ? Side::kRed : Side::kYellow);
     } else {
-      return Error(absl::StrCat(placement.NameOfCell(column, row), ": ", base::Quoted(c),
+      return Error(absl::StrCat(builder.NameOfCell(column, row), ": ", base::Quoted(c),
                                 " is neither P, p nor a number of empty cells"));
     }
   }
@@ -86,15 +85,15 @@ absl::StatusOr<Side> ParsePlayer(absl::string_view text) {
   return Error(absl::StrCat("the player to move is w or b, not ", base::Quoted(text)));
 }
 
-std::string RowText(const PlacedPosition& placed, int row) {
+std::string RowText(const GivenPosition& given, int row) {
   std::string text;
   int empty = 0;
   const auto end_count = [&] {
     if (empty > 0) absl::StrAppend(&text, empty);
     empty = 0;
   };
-  for (int column = 0; column < placed.position.size().width(); ++column) {
-    const std::optional<Side> stone = StoneAt(placed, column, row);
+  for (int column = 0; column < given.position.size().width(); ++column) {
+    const std::optional<Side> stone = StoneAt(given, column, row);
     if (!stone.has_value()) {
       ++empty;
       continue;
@@ -108,7 +107,7 @@ std::string RowText(const PlacedPosition& placed, int row) {
 
 }  // namespace
 
-absl::StatusOr<PlacedPosition> ParseFen(absl::string_view text, BoardSize size, ColumnBase base) {
+absl::StatusOr<GivenPosition> ParseFen(absl::string_view text, BoardSize size, ColumnBase base) {
   const std::vector<absl::string_view> fields = absl::StrSplit(text, ' ', absl::SkipEmpty());
   if (fields.size() < 2) return Error("expected a board and w or b for the player to move");
   if (fields.size() > kMaxFields) {
@@ -120,33 +119,33 @@ absl::StatusOr<PlacedPosition> ParseFen(absl::string_view text, BoardSize size, 
   if (rows.size() != static_cast<std::size_t>(size.height())) {
     return Error(absl::StrCat("expected ", size.height(), " rows, got ", rows.size()));
   }
-  Placement placement(size, base);
+  PositionBuilder builder(size, base);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const int row = size.height() - 1 - static_cast<int>(i);
-    if (absl::Status status = ReadRow(rows[i], row, placement); !status.ok()) return status;
+    if (absl::Status status = ReadRow(rows[i], row, builder); !status.ok()) return status;
   }
   const absl::StatusOr<Side> to_move = ParsePlayer(fields[1]);
   if (!to_move.ok()) return to_move.status();
-  return placement.Finish(*to_move);
+  return builder.Build(*to_move);
 }
 
-std::string FormatFen(const PlacedPosition& placed) {
-  const Position& position = placed.position;
+std::string FormatFen(const GivenPosition& given) {
+  const Position& position = given.position;
   const BoardSize size = position.size();
   std::string text;
   for (int row = size.height() - 1; row >= 0; --row) {
-    absl::StrAppend(&text, RowText(placed, row), row > 0 ? "/" : "");
+    absl::StrAppend(&text, RowText(given, row), row > 0 ? "/" : "");
   }
   int red = PopCount(position.own());
   int yellow = PopCount(position.opponent());
-  if (placed.to_move == Side::kYellow) std::swap(red, yellow);
+  if (given.to_move == Side::kYellow) std::swap(red, yellow);
   // Each side has half of the discs, the first one the odd one.
   const auto in_hand = [](int all, int on_board) {
     return static_cast<std::size_t>(std::max(all - on_board, 0));
   };
   absl::StrAppend(&text, "[", std::string(in_hand((size.cells() + 1) / 2, red), 'P'),
                   std::string(in_hand(size.cells() / 2, yellow), 'p'), "]",
-                  placed.to_move == Side::kRed ? " w" : " b", " - - 0 ", position.ply() / 2 + 1);
+                  given.to_move == Side::kRed ? " w" : " b", " - - 0 ", position.ply() / 2 + 1);
   return text;
 }
 

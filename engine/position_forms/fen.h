@@ -12,7 +12,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 
@@ -20,11 +20,11 @@ namespace plumb::engine {
 
 // The discs in hand may be left out and are not counted: the board alone tells them. The
 // fields after the player to move may be left out too and are not looked at, but there
-// are at most four. InvalidArgumentError names the place, beside what Placement checks.
-absl::StatusOr<PlacedPosition> ParseFen(absl::string_view text, BoardSize size = BoardSize(),
-                                        ColumnBase base = ColumnBase::kOne);
+// are at most four. InvalidArgumentError names the place, besides what PositionBuilder checks.
+absl::StatusOr<GivenPosition> ParseFen(absl::string_view text, BoardSize size = BoardSize(),
+                                       ColumnBase base = ColumnBase::kOne);
 
-std::string FormatFen(const PlacedPosition& placed);
+std::string FormatFen(const GivenPosition& given);
 
 }  // namespace plumb::engine
 

@@ -15,7 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "base/quoted.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
@@ -61,15 +61,15 @@ bool IsRowOfAnArray(absl::string_view line, BoardSize size) {
          (absl::StartsWith(row, "[[") || !absl::StrContains(row, ','));
 }
 
-absl::Status ReadRow(absl::string_view line, int row, Placement& placement) {
-  const int width = placement.size().width();
+absl::Status ReadRow(absl::string_view line, int row, PositionBuilder& builder) {
+  const int width = builder.size().width();
   const std::string cells = CellsOf(line);
   for (int column = 0; column < std::min(width, static_cast<int>(cells.size())); ++column) {
     const char c = cells[static_cast<std::size_t>(column)];
     if (const std::optional<Side> disc = DiscOf(c)) {
-      placement.Put(column, row, *disc);
+      builder.Put(column, row, *disc);
     } else if (!absl::StrContains(kEmptyCells, c)) {
-      return Error(absl::StrCat(placement.NameOfCell(column, row), ": ", base::Quoted(c),
+      return Error(absl::StrCat(builder.NameOfCell(column, row), ": ", base::Quoted(c),
                                 " is neither a disc (X, O) nor an empty cell (.)"));
     }
   }
@@ -94,9 +94,9 @@ absl::StatusOr<Side> ParseMover(absl::string_view line) {
 
 }  // namespace
 
-absl::StatusOr<PlacedPosition> ParsePicture(absl::string_view text, BoardSize size,
-                                            ColumnBase base) {
-  Placement placement(size, base);
+absl::StatusOr<GivenPosition> ParsePicture(absl::string_view text, BoardSize size,
+                                           ColumnBase base) {
+  PositionBuilder builder(size, base);
   int rows_left = size.height();
   bool numbers_seen = false;
   std::optional<Side> to_move;
@@ -104,7 +104,7 @@ absl::StatusOr<PlacedPosition> ParsePicture(absl::string_view text, BoardSize si
     if (IsBlankOrFrame(line)) continue;
     if (rows_left > 0) {
       --rows_left;
-      if (absl::Status status = ReadRow(line, rows_left, placement); !status.ok()) return status;
+      if (absl::Status status = ReadRow(line, rows_left, builder); !status.ok()) return status;
     } else if (!numbers_seen && !to_move.has_value() && IsRowOfNumbers(line)) {
       numbers_seen = true;
     } else if (to_move.has_value()) {
@@ -120,7 +120,7 @@ absl::StatusOr<PlacedPosition> ParsePicture(absl::string_view text, BoardSize si
     return Error(absl::StrCat("the picture has ", rows, rows == 1 ? " row" : " rows",
                               ", the board has ", size.height()));
   }
-  return placement.Finish(to_move);
+  return builder.Build(to_move);
 }
 
 bool LooksLikePicture(absl::string_view line, BoardSize size) {
@@ -134,11 +134,11 @@ bool LooksLikePicture(absl::string_view line, BoardSize size) {
                        absl::StrContains(line, '|') || IsRowOfAnArray(line, size));
 }
 
-std::string FormatPicture(const PlacedPosition& placed) {
+std::string FormatPicture(const GivenPosition& given) {
   // FormatBoard takes it that Red began: where Yellow did, it has to see the other side.
-  const bool red_began = placed.to_move == SideToMove(placed.position);
-  return absl::StrCat(FormatBoard(red_began ? placed.position : placed.position.Passed()),
-                      NameOf(placed.to_move), " to move\n");
+  const bool red_began = given.to_move == SideToMove(given.position);
+  return absl::StrCat(FormatBoard(red_began ? given.position : given.position.Passed()),
+                      NameOf(given.to_move), " to move\n");
 }
 
 }  // namespace plumb::engine

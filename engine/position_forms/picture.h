@@ -12,7 +12,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 
@@ -23,15 +23,15 @@ namespace plumb::engine {
 // lines and lines of +, - and = are skipped. There are as many rows as the board has.
 // After them may come the numbers of the columns and a line "Red to move" or "Yellow to
 // move" (or X or O); without it Red began. InvalidArgumentError says what is wrong and
-// where, beside what Placement checks.
-absl::StatusOr<PlacedPosition> ParsePicture(absl::string_view text, BoardSize size = BoardSize(),
-                                            ColumnBase base = ColumnBase::kOne);
+// where, besides what PositionBuilder checks.
+absl::StatusOr<GivenPosition> ParsePicture(absl::string_view text, BoardSize size = BoardSize(),
+                                           ColumnBase base = ColumnBase::kOne);
 
 // True if the line could be the first of a picture and is not mere digits, as moves are.
 bool LooksLikePicture(absl::string_view line, BoardSize size);
 
 // As above: the board, the column numbers, the side to move.
-std::string FormatPicture(const PlacedPosition& placed);
+std::string FormatPicture(const GivenPosition& given);
 
 }  // namespace plumb::engine
 

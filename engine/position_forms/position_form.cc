@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -20,10 +19,8 @@
 #include "engine/position_forms/cfp_text.h"
 #include "engine/position_forms/fen.h"
 #include "engine/position_forms/picture.h"
-#include "engine/position_forms/placement.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
-#include "solver/board/side.h"
 
 namespace plumb::engine {
 namespace {
@@ -65,18 +62,19 @@ bool LooksLikeFen(absl::string_view text) {
 
 absl::StatusOr<GivenPosition> ParseAs(PositionForm form, absl::string_view text,
                                       const PositionSyntax& syntax) {
-  if (form == PositionForm::kMoves) {
-    const absl::StatusOr<ParsedGame> game = ParseGame(text, syntax.size, syntax.base);
-    if (!game.ok()) return game.status();
-    return GivenPosition{{game->position, SideToMove(game->position)}, game->last_column};
+  switch (form) {
+    case PositionForm::kMoves:
+      return ParseGame(text, syntax.size, syntax.base);
+    case PositionForm::kCfp:
+      return ParseCfp(text, syntax.size, syntax.base);
+    case PositionForm::kCells:
+      return ParseCellList(text, syntax.size, syntax.base);
+    case PositionForm::kFen:
+      return ParseFen(text, syntax.size, syntax.base);
+    case PositionForm::kPicture:
+      break;
   }
-  const auto parse = form == PositionForm::kCfp     ? ParseCfp
-                     : form == PositionForm::kCells ? ParseCellList
-                     : form == PositionForm::kFen   ? ParseFen
-                                                    : ParsePicture;
-  absl::StatusOr<PlacedPosition> placed = parse(text, syntax.size, syntax.base);
-  if (!placed.ok()) return placed.status();
-  return GivenPosition{*std::move(placed), std::nullopt};
+  return ParsePicture(text, syntax.size, syntax.base);
 }
 
 // Most lines of a pipe: digits, and too few for another form.
@@ -135,8 +133,8 @@ absl::StatusOr<GivenPosition> ParsePosition(absl::string_view text, const Positi
     if (absl::Status status = CheckDigits(text, syntax); !status.ok()) return status;
     return ParseAs(PositionForm::kMoves, text, syntax);
   }
-  // At most one of them can be read: a list of cells is longer than any game, and what
-  // else tells two forms apart is a character that only one of them has.
+  // At most one of them fits: a list of cells is longer than any game, and other forms differ
+  // by a character that only one of them has.
   const std::vector<PositionForm> forms = RecognisePositionForms(text, syntax.size);
   absl::StatusOr<GivenPosition> result = ParseAs(forms[0], text, syntax);
   for (std::size_t i = 1; i < forms.size() && !result.ok(); ++i) {

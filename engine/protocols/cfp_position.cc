@@ -13,7 +13,7 @@
 #include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/position_forms/cfp_text.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 
@@ -24,9 +24,9 @@ using Words = absl::Span<const absl::string_view>;
 
 absl::StatusOr<Game> ParseBase(absl::string_view word) {
   if (absl::EqualsIgnoreCase(word, "startpos")) return Game();
-  const absl::StatusOr<PlacedPosition> placed = ParseCfp(word, BoardSize(), ColumnBase::kZero);
-  if (!placed.ok()) return placed.status();
-  return Game(placed->position, placed->to_move);
+  const absl::StatusOr<GivenPosition> given = ParseCfp(word, BoardSize(), ColumnBase::kZero);
+  if (!given.ok()) return given.status();
+  return Game(given->position, given->to_move);
 }
 
 absl::Status PlayMoves(Words words, Game& game) {

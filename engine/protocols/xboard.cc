@@ -16,7 +16,7 @@
 #include "base/version.h"
 #include "engine/game.h"
 #include "engine/position_forms/fen.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "engine/protocol.h"
 #include "engine/protocols/protocol_context.h"
 #include "engine/protocols/xboard_edit.h"
@@ -26,6 +26,7 @@
 #include "engine/session.h"
 #include "engine/time_manager.h"
 #include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 #include "solver/board/side.h"
 #include "solver/live/search_report.h"
 
@@ -249,14 +250,14 @@ absl::Status XboardProtocol::HandleEditLine(absl::string_view line, absl::Time a
   return absl::OkStatus();
 }
 
-void XboardProtocol::SetUp(const absl::StatusOr<PlacedPosition>& placed, absl::Time arrival) {
-  if (!placed.ok()) {
+void XboardProtocol::SetUp(const absl::StatusOr<GivenPosition>& given, absl::Time arrival) {
+  if (!given.ok()) {
     Say("tellusererror Illegal position");
-    Comment(placed.status().message());
+    Comment(given.status().message());
     return;
   }
   Rest();
-  session_->game() = Game(placed->position, placed->to_move);
+  session_->game() = Game(given->position, given->to_move);
   if (mode_ == Mode::kAnalyze) GoOn(arrival);
 }
 

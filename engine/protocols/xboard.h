@@ -18,6 +18,7 @@
 #include "engine/protocols/xboard_edit.h"
 #include "engine/session.h"
 #include "engine/time_manager.h"
+#include "solver/board/position_text.h"
 #include "solver/board/side.h"
 #include "solver/live/search_report.h"
 
@@ -94,7 +95,7 @@ class XboardProtocol : public Protocol {
 
   absl::Status Dispatch(absl::string_view line, absl::Time arrival);
   absl::Status HandleEditLine(absl::string_view line, absl::Time arrival);
-  void SetUp(const absl::StatusOr<PlacedPosition>& placed, absl::Time arrival);
+  void SetUp(const absl::StatusOr<GivenPosition>& given, absl::Time arrival);
   absl::Status SetSideToMove(Side side);
   absl::Status TakeBack(int moves, absl::Time arrival);
   absl::Status Set(absl::string_view name, absl::string_view value);

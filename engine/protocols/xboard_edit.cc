@@ -8,7 +8,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "engine/game.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "engine/protocols/xboard_moves.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
@@ -19,10 +19,10 @@ XboardEditor::XboardEditor(const Game& game)
     : size_(game.size()),
       to_move_(game.to_move()),
       cells_(static_cast<std::size_t>(game.size().cells())) {
-  const PlacedPosition placed{game.position(), to_move_};
+  const GivenPosition given{game.position(), to_move_};
   auto cell = cells_.begin();
   for (int row = 0; row < size_.height(); ++row) {
-    for (int column = 0; column < size_.width(); ++column) *cell++ = StoneAt(placed, column, row);
+    for (int column = 0; column < size_.width(); ++column) *cell++ = StoneAt(given, column, row);
   }
 }
 
@@ -52,16 +52,16 @@ bool XboardEditor::HandleLine(absl::string_view line) {
   return true;
 }
 
-absl::StatusOr<PlacedPosition> XboardEditor::Finish() const {
-  Placement placement(size_, ColumnBase::kOne);
+absl::StatusOr<GivenPosition> XboardEditor::Finish() const {
+  PositionBuilder builder(size_, ColumnBase::kOne);
   auto cell = cells_.begin();
   for (int row = 0; row < size_.height(); ++row) {
     for (int column = 0; column < size_.width(); ++column, ++cell) {
-      if (cell->has_value()) placement.Put(column, row, **cell);
+      if (cell->has_value()) builder.Put(column, row, **cell);
     }
   }
-  absl::StatusOr<PlacedPosition> placed = placement.Finish(to_move_);
-  return placed.ok() ? placed : placement.Finish(std::nullopt);
+  absl::StatusOr<GivenPosition> given = builder.Build(to_move_);
+  return given.ok() ? given : builder.Build(std::nullopt);
 }
 
 }  // namespace plumb::engine

@@ -9,8 +9,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/game.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 #include "solver/board/side.h"
 
 namespace plumb::engine {
@@ -29,7 +30,7 @@ class XboardEditor {
 
   // The same side moves as before, or if the stones do not allow that, the one whose turn
   // it is if the first player began. InvalidArgumentError if no game gets there.
-  absl::StatusOr<PlacedPosition> Finish() const;
+  absl::StatusOr<GivenPosition> Finish() const;
 
  private:
   BoardSize size_;

@@ -19,6 +19,7 @@
 #include "solver/board/bits.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
+#include "solver/board/side.h"
 
 namespace plumb {
 namespace {
@@ -40,7 +41,7 @@ class MoveReader {
  public:
   MoveReader(BoardSize size, ColumnBase base) : base_(base), position_(size) {}
 
-  ParsedGame game() const { return {position_, last_column_}; }
+  GivenPosition game() const { return {position_, SideToMove(position_), last_column_}; }
 
   absl::Status ReadDigit(char digit) {
     const auto c = static_cast<unsigned char>(digit);
@@ -119,7 +120,7 @@ absl::Status ReadList(absl::string_view text, MoveReader& reader) {
 
 }  // namespace
 
-absl::StatusOr<ParsedGame> ParseGame(absl::string_view text, BoardSize size, ColumnBase base) {
+absl::StatusOr<GivenPosition> ParseGame(absl::string_view text, BoardSize size, ColumnBase base) {
   MoveReader reader(size, base);
   const bool is_list = text.find(',') != absl::string_view::npos;
   if (absl::Status status = is_list ? ReadList(text, reader) : ReadDigits(text, reader);
@@ -130,7 +131,7 @@ absl::StatusOr<ParsedGame> ParseGame(absl::string_view text, BoardSize size, Col
 }
 
 absl::StatusOr<Position> ParseMoves(absl::string_view text, BoardSize size, ColumnBase base) {
-  const absl::StatusOr<ParsedGame> game = ParseGame(text, size, base);
+  const absl::StatusOr<GivenPosition> game = ParseGame(text, size, base);
   if (!game.ok()) return game.status();
   return game->position;
 }

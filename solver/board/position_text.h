@@ -12,6 +12,7 @@
 #include "absl/types/span.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
+#include "solver/board/side.h"
 
 namespace plumb {
 
@@ -28,12 +29,18 @@ enum class ColumnBase { kOne, kZero };
 // that cannot be: "move 7: column 4 is full".
 absl::StatusOr<Position> ParseMoves(absl::string_view text, BoardSize size, ColumnBase base);
 
-// The same, and where the last stone fell; nothing on the empty board.
-struct ParsedGame {
+// A position as a text gives it. In some forms either side may have made the first move, so
+// the number of stones does not tell who is to move.
+struct GivenPosition {
   Position position;
-  std::optional<int> last_column;
+  Side to_move = Side::kRed;
+  std::optional<int> last_column = {};  // Of the last stone, where the form tells it.
+
+  friend bool operator==(const GivenPosition&, const GivenPosition&) = default;
 };
-absl::StatusOr<ParsedGame> ParseGame(absl::string_view text, BoardSize size, ColumnBase base);
+
+// As ParseMoves, with the last column.
+absl::StatusOr<GivenPosition> ParseGame(absl::string_view text, BoardSize size, ColumnBase base);
 
 // The moves in a form that ParseMoves reads back: digits if the board's columns have
 // one digit each, else numbers with commas. `columns` are 0-based.

@@ -8,7 +8,7 @@
 #include <cstdlib>
 
 #include "absl/strings/string_view.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
@@ -40,8 +40,8 @@ inline FuzzInput ReadFuzzInput(const std::uint8_t* data, std::size_t size) {
 }
 
 // A position that was read is one that Position allows and that the side to move has not won.
-inline void RequireSound(const engine::PlacedPosition& placed) {
-  const Position& position = placed.position;
+inline void RequireSound(const GivenPosition& given) {
+  const Position& position = given.position;
   const auto rebuilt = Position::FromStones(position.size(), position.own(), position.opponent());
   Require(rebuilt.ok() && *rebuilt == position);
   Require(position.State() != GameState::kWon);
@@ -55,14 +55,14 @@ template <typename Parse, typename Format>
 int FuzzPositionForm(const std::uint8_t* data, std::size_t size, Parse parse, Format format) {
   if (size == 0) return 0;
   const FuzzInput input = ReadFuzzInput(data, size);
-  const auto placed = parse(input.text, input.size, input.base);
-  if (!placed.ok()) {
-    Require(!placed.status().message().empty() && placed.status().message().size() < 250);
+  const auto given = parse(input.text, input.size, input.base);
+  if (!given.ok()) {
+    Require(!given.status().message().empty() && given.status().message().size() < 250);
     return 0;
   }
-  RequireSound(*placed);
-  const auto again = parse(format(*placed), input.size, input.base);
-  Require(again.ok() && *again == *placed);
+  RequireSound(*given);
+  const auto again = parse(format(*given), input.size, input.base);
+  Require(again.ok() && *again == *given);
   return 0;
 }
 

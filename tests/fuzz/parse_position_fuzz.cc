@@ -16,10 +16,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
        plumb::engine::RecognisePositionForms(input.text, input.size)) {
     const auto reading = plumb::engine::ParsePosition(
         input.text, {.size = input.size, .base = input.base, .form = form});
-    plumb::testing::Require(!reading.ok() || !given.ok() || reading->placed == given->placed);
+    plumb::testing::Require(
+        !reading.ok() || !given.ok() ||
+        (reading->position == given->position && reading->to_move == given->to_move));
   }
   if (given.ok()) {
-    plumb::testing::RequireSound(given->placed);
+    plumb::testing::RequireSound(*given);
   } else {
     plumb::testing::Require(!given.status().message().empty() &&
                             given.status().message().size() < 250);

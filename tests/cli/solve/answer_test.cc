@@ -24,9 +24,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-engine::GivenPosition Given(const Position& position) {
-  return {{position, SideToMove(position)}, std::nullopt};
-}
+GivenPosition Given(const Position& position) { return {position, SideToMove(position)}; }
 
 SearchLimits Nodes(std::uint64_t nodes) {
   SearchLimits limits;

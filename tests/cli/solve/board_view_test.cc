@@ -18,7 +18,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-engine::GivenPosition Given(absl::string_view text, BoardSize size) {
+GivenPosition Given(absl::string_view text, BoardSize size) {
   return engine::ParsePosition(text, {.size = size}).value();
 }
 

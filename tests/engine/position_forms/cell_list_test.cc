@@ -5,13 +5,13 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
-#include "tests/engine/position_forms/random_placements.h"
+#include "tests/engine/position_forms/random_given_positions.h"
 
 namespace plumb::testing {
 namespace {
@@ -23,14 +23,14 @@ constexpr absl::string_view kAfterTwo =
 const BoardSize kSmall = tools::Size(2, 2);
 
 std::string ErrorOf(absl::string_view text, BoardSize size = kSmall) {
-  const auto placed = engine::ParseCellList(text, size);
-  if (placed.ok()) return "none";
-  EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
-  return std::string(placed.status().message());
+  const auto given = engine::ParseCellList(text, size);
+  if (given.ok()) return "none";
+  EXPECT_EQ(given.status().code(), absl::StatusCode::kInvalidArgument);
+  return std::string(given.status().message());
 }
 
 TEST(CellListTest, ReadsABoardOfConnectX) {
-  const engine::PlacedPosition after_two = {Position().After(3).After(3), Side::kRed};
+  const GivenPosition after_two = {Position().After(3).After(3), Side::kRed};
   EXPECT_EQ(engine::ParseCellList(kAfterTwo).value(), after_two);
   EXPECT_EQ(engine::ParseCellList(absl::StrCat(kAfterTwo, " 1")).value(), after_two);
   EXPECT_EQ(engine::ParseCellList(absl::StrCat(kAfterTwo, ", 1")).value(), after_two);
@@ -38,19 +38,18 @@ TEST(CellListTest, ReadsABoardOfConnectX) {
 }
 
 TEST(CellListTest, WithoutBracketsTheLastNumberIsTheMover) {
-  const engine::PlacedPosition expected = {Position(kSmall).After(0).After(1).After(1),
-                                           Side::kYellow};
+  const GivenPosition expected = {Position(kSmall).After(0).After(1).After(1), Side::kYellow};
   EXPECT_EQ(engine::ParseCellList("0,1,1,2,2", kSmall).value(), expected);
   EXPECT_EQ(engine::ParseCellList("0 1 1 2 2", kSmall).value(), expected);
   EXPECT_EQ(engine::ParseCellList(" 0, 1,  1 2,2 ", kSmall).value(), expected);
 }
 
 TEST(CellListTest, EveryPositionReadsBack) {
-  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
-    const std::string text = engine::FormatCellList(placed);
-    const auto read = engine::ParseCellList(text, placed.position.size());
+  for (const GivenPosition& given : testing::RandomGivenPositions()) {
+    const std::string text = engine::FormatCellList(given);
+    const auto read = engine::ParseCellList(text, given.position.size());
     ASSERT_TRUE(read.ok()) << text << ": " << read.status();
-    EXPECT_EQ(*read, placed) << text;
+    EXPECT_EQ(*read, given) << text;
   }
 }
 

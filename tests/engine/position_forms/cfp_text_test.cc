@@ -5,13 +5,13 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
-#include "tests/engine/position_forms/random_placements.h"
+#include "tests/engine/position_forms/random_given_positions.h"
 
 namespace plumb::testing {
 namespace {
@@ -19,22 +19,22 @@ namespace {
 constexpr absl::string_view kEmpty = "0000000000000000000000000000000000000000001";
 
 std::string ErrorOf(absl::string_view text, ColumnBase base = ColumnBase::kOne) {
-  const auto placed = engine::ParseCfp(text, BoardSize(), base);
-  if (placed.ok()) return "none";
-  EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
-  return std::string(placed.status().message());
+  const auto given = engine::ParseCfp(text, BoardSize(), base);
+  if (given.ok()) return "none";
+  EXPECT_EQ(given.status().code(), absl::StatusCode::kInvalidArgument);
+  return std::string(given.status().message());
 }
 
 TEST(CfpTextTest, ReadsTheStartOfTheProtocolDocument) {
-  EXPECT_EQ(engine::ParseCfp(kEmpty).value(), (engine::PlacedPosition{Position(), Side::kRed}));
+  EXPECT_EQ(engine::ParseCfp(kEmpty).value(), (GivenPosition{Position(), Side::kRed}));
 }
 
 TEST(CfpTextTest, ReadsPositionsThatKonnect4Sent) {
   // The columns, from 0, follow from the sequence of positions of a recorded game.
   EXPECT_EQ(engine::ParseCfp("0000000000000000000000000000000000001000002").value(),
-            (engine::PlacedPosition{Position().After(1), Side::kYellow}));
+            (GivenPosition{Position().After(1), Side::kYellow}));
   EXPECT_EQ(engine::ParseCfp("0000000000000000000000200000010000001020001").value(),
-            (engine::PlacedPosition{Position().After(1).After(3).After(1).After(1), Side::kRed}));
+            (GivenPosition{Position().After(1).After(3).After(1).After(1), Side::kRed}));
   const auto full = engine::ParseCfp("2120211121112221122111221212211222121221112");
   ASSERT_TRUE(full.ok()) << full.status();
   EXPECT_EQ(full->position.ply(), 41);
@@ -42,11 +42,11 @@ TEST(CfpTextTest, ReadsPositionsThatKonnect4Sent) {
 }
 
 TEST(CfpTextTest, EveryPositionReadsBack) {
-  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
-    const std::string text = engine::FormatCfp(placed);
-    const auto read = engine::ParseCfp(text, placed.position.size());
+  for (const GivenPosition& given : testing::RandomGivenPositions()) {
+    const std::string text = engine::FormatCfp(given);
+    const auto read = engine::ParseCfp(text, given.position.size());
     ASSERT_TRUE(read.ok()) << text << ": " << read.status();
-    EXPECT_EQ(*read, placed) << text;
+    EXPECT_EQ(*read, given) << text;
   }
   EXPECT_EQ(engine::FormatCfp({Position(), Side::kRed}), kEmpty);
 }

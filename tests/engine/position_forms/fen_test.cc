@@ -4,13 +4,13 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
-#include "tests/engine/position_forms/random_placements.h"
+#include "tests/engine/position_forms/random_given_positions.h"
 
 namespace plumb::testing {
 namespace {
@@ -20,25 +20,25 @@ constexpr absl::string_view kStart =
     "7/7/7/7/7/7[PPPPPPPPPPPPPPPPPPPPPppppppppppppppppppppp] w - - 0 1";
 
 std::string ErrorOf(absl::string_view text, ColumnBase base = ColumnBase::kOne) {
-  const auto placed = engine::ParseFen(text, BoardSize(), base);
-  if (placed.ok()) return "none";
-  EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
-  return std::string(placed.status().message());
+  const auto given = engine::ParseFen(text, BoardSize(), base);
+  if (given.ok()) return "none";
+  EXPECT_EQ(given.status().code(), absl::StatusCode::kInvalidArgument);
+  return std::string(given.status().message());
 }
 
 TEST(FenTest, ReadsAndWritesTheStartAsXBoardSendsIt) {
-  EXPECT_EQ(engine::ParseFen(kStart).value(), (engine::PlacedPosition{Position(), Side::kRed}));
+  EXPECT_EQ(engine::ParseFen(kStart).value(), (GivenPosition{Position(), Side::kRed}));
   EXPECT_EQ(engine::FormatFen({Position(), Side::kRed}), kStart);
 }
 
 TEST(FenTest, ReadsDiscsFromTheTopRowDown) {
   // d1, d2, c1 are played: columns 3, 3, 2 from 0.
-  const engine::PlacedPosition expected = {Position().After(3).After(3).After(2), Side::kYellow};
+  const GivenPosition expected = {Position().After(3).After(3).After(2), Side::kYellow};
   EXPECT_EQ(engine::ParseFen("7/7/7/7/3p3/2PP3 b - - 0 2").value(), expected);
 }
 
 TEST(FenTest, TakesAnyDiscsInHand) {
-  const engine::PlacedPosition start = {Position(), Side::kRed};
+  const GivenPosition start = {Position(), Side::kRed};
   EXPECT_EQ(engine::ParseFen("7/7/7/7/7/7 w").value(), start);
   EXPECT_EQ(engine::ParseFen("7/7/7/7/7/7[] w - -").value(), start);
   EXPECT_EQ(engine::ParseFen("7/7/7/7/7/7[-] w - - 0 1").value(), start);
@@ -46,11 +46,11 @@ TEST(FenTest, TakesAnyDiscsInHand) {
 }
 
 TEST(FenTest, EveryPositionReadsBack) {
-  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
-    const std::string text = engine::FormatFen(placed);
-    const auto read = engine::ParseFen(text, placed.position.size());
+  for (const GivenPosition& given : testing::RandomGivenPositions()) {
+    const std::string text = engine::FormatFen(given);
+    const auto read = engine::ParseFen(text, given.position.size());
     ASSERT_TRUE(read.ok()) << text << ": " << read.status();
-    EXPECT_EQ(*read, placed) << text;
+    EXPECT_EQ(*read, given) << text;
   }
 }
 

@@ -4,13 +4,13 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
-#include "tests/engine/position_forms/random_placements.h"
+#include "tests/engine/position_forms/random_given_positions.h"
 
 namespace plumb::testing {
 namespace {
@@ -18,15 +18,14 @@ namespace {
 const BoardSize kSmall = tools::Size(4, 2);
 
 std::string ErrorOf(absl::string_view text, ColumnBase base = ColumnBase::kOne) {
-  const auto placed = engine::ParsePicture(text, kSmall, base);
-  if (placed.ok()) return "none";
-  EXPECT_EQ(placed.status().code(), absl::StatusCode::kInvalidArgument);
-  return std::string(placed.status().message());
+  const auto given = engine::ParsePicture(text, kSmall, base);
+  if (given.ok()) return "none";
+  EXPECT_EQ(given.status().code(), absl::StatusCode::kInvalidArgument);
+  return std::string(given.status().message());
 }
 
 TEST(PictureTest, ReadsTheManyWaysToDrawABoard) {
-  const engine::PlacedPosition expected = {Position(kSmall).After(1).After(1).After(2),
-                                           Side::kYellow};
+  const GivenPosition expected = {Position(kSmall).After(1).After(1).After(2), Side::kYellow};
   for (const absl::string_view picture : {
            ". O . .\n. X X .\n",
            ".O..\n.XX.",
@@ -38,18 +37,18 @@ TEST(PictureTest, ReadsTheManyWaysToDrawABoard) {
            "|.|o|.|.|\n|.|x|x|.|\n=========\n 1 2 3 4\nYellow to move\n",
            ".O..\n.XX.\no to move\n",
        }) {
-    const auto placed = engine::ParsePicture(picture, kSmall);
-    ASSERT_TRUE(placed.ok()) << picture << placed.status();
-    EXPECT_EQ(*placed, expected) << picture;
+    const auto given = engine::ParsePicture(picture, kSmall);
+    ASSERT_TRUE(given.ok()) << picture << given.status();
+    EXPECT_EQ(*given, expected) << picture;
   }
 }
 
 TEST(PictureTest, EveryPositionReadsBack) {
-  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
-    const std::string text = engine::FormatPicture(placed);
-    const auto read = engine::ParsePicture(text, placed.position.size());
+  for (const GivenPosition& given : testing::RandomGivenPositions()) {
+    const std::string text = engine::FormatPicture(given);
+    const auto read = engine::ParsePicture(text, given.position.size());
     ASSERT_TRUE(read.ok()) << text << ": " << read.status();
-    EXPECT_EQ(*read, placed) << text;
+    EXPECT_EQ(*read, given) << text;
   }
 }
 
@@ -107,10 +106,10 @@ TEST(PictureTest, KnowsTheArraysThatPythonPrints) {
   }
   // On a board of one row it is a whole list of cells.
   EXPECT_FALSE(engine::LooksLikePicture("[0 1 2 0]", tools::Size(4, 1)));
-  const auto placed =
+  const auto given =
       engine::ParsePicture("[[0, 0, 0],\n [0, 2, 0],\n [0, 1, 0]]", tools::Size(3, 3));
-  ASSERT_TRUE(placed.ok()) << placed.status();
-  EXPECT_EQ(placed->position, Position(tools::Size(3, 3)).After(1).After(1));
+  ASSERT_TRUE(given.ok()) << given.status();
+  EXPECT_EQ(given->position, Position(tools::Size(3, 3)).After(1).After(1));
 }
 
 }  // namespace

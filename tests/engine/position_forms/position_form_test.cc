@@ -10,14 +10,14 @@
 #include "engine/position_forms/cfp_text.h"
 #include "engine/position_forms/fen.h"
 #include "engine/position_forms/picture.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
-#include "tests/engine/position_forms/random_placements.h"
+#include "tests/engine/position_forms/random_given_positions.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -45,14 +45,14 @@ TEST(PositionFormTest, NamesReadBack) {
 
 TEST(PositionFormTest, RecognisesEveryForm) {
   // The smallest boards are left out: there a picture of 2x2 may be anything.
-  for (const engine::PlacedPosition& placed : testing::RandomPlacements()) {
-    const engine::PositionSyntax syntax = {.size = placed.position.size()};
+  for (const GivenPosition& expected : testing::RandomGivenPositions()) {
+    const engine::PositionSyntax syntax = {.size = expected.position.size()};
     if (syntax.size.height() < 2 || syntax.size.width() < 2) continue;
-    for (const std::string& text : {engine::FormatCfp(placed), engine::FormatCellList(placed),
-                                    engine::FormatFen(placed), engine::FormatPicture(placed)}) {
+    for (const std::string& text : {engine::FormatCfp(expected), engine::FormatCellList(expected),
+                                    engine::FormatFen(expected), engine::FormatPicture(expected)}) {
       const auto given = engine::ParsePosition(text, syntax);
       ASSERT_TRUE(given.ok()) << text << ": " << given.status();
-      EXPECT_EQ(given->placed, placed) << text;
+      EXPECT_EQ(*given, expected) << text;
     }
   }
 }
@@ -65,8 +65,8 @@ TEST(PositionFormTest, RecognisesMovesAndTheLastOfThem) {
       const std::string text = FormatMoves(game.columns, size, ColumnBase::kOne);
       const auto given = engine::ParsePosition(text, {.size = size});
       ASSERT_TRUE(given.ok()) << text << ": " << given.status();
-      EXPECT_EQ(given->placed.position, game.position) << text;
-      EXPECT_EQ(given->placed.to_move, SideToMove(game.position)) << text;
+      EXPECT_EQ(given->position, game.position) << text;
+      EXPECT_EQ(given->to_move, SideToMove(game.position)) << text;
       EXPECT_EQ(given->last_column,
                 game.columns.empty() ? std::nullopt : std::optional<int>(game.columns.back()));
     }
@@ -76,7 +76,7 @@ TEST(PositionFormTest, RecognisesMovesAndTheLastOfThem) {
 TEST(PositionFormTest, TheEmptyTextIsTheEmptyBoard) {
   const auto given = engine::ParsePosition("", {});
   ASSERT_TRUE(given.ok()) << given.status();
-  EXPECT_EQ(given->placed, (engine::PlacedPosition{Position(), Side::kRed}));
+  EXPECT_EQ(*given, (GivenPosition{Position(), Side::kRed}));
   EXPECT_EQ(given->last_column, std::nullopt);
 }
 
@@ -84,9 +84,8 @@ TEST(PositionFormTest, RefusesANumberThatMayBeOneColumnOrTwo) {
   const engine::PositionSyntax wide = {.size = tools::Size(12, 8)};
   EXPECT_EQ(ErrorOf("12", wide),
             "'12' is ambiguous: column 12 (write '12,') or columns 1 and 2 (write '1,2')");
-  EXPECT_EQ(engine::ParsePosition("12,", wide)->placed.position, Position(wide.size).After(11));
-  EXPECT_EQ(engine::ParsePosition("1,2", wide)->placed.position,
-            Position(wide.size).After(0).After(1));
+  EXPECT_EQ(engine::ParsePosition("12,", wide)->position, Position(wide.size).After(11));
+  EXPECT_EQ(engine::ParsePosition("1,2", wide)->position, Position(wide.size).After(0).After(1));
   EXPECT_EQ(ErrorOf("13", wide), "none");  // There is no column 13.
   EXPECT_EQ(ErrorOf("121", wide), "none");
   EXPECT_EQ(ErrorOf("12", {.size = wide.size, .form = engine::PositionForm::kMoves}), "none");
@@ -101,8 +100,8 @@ TEST(PositionFormTest, TellsARowOfDiscsFromMovesByLetters) {
   const BoardSize size = tools::Size(42, 1);
   EXPECT_THAT(engine::RecognisePositionForms(row, size),
               ElementsAre(engine::PositionForm::kPicture, engine::PositionForm::kMoves));
-  EXPECT_EQ(engine::ParsePosition(row, {.size = size})->placed.position.ply(), 42);
-  EXPECT_EQ(engine::ParsePosition("xo", {.size = size})->placed.position,
+  EXPECT_EQ(engine::ParsePosition(row, {.size = size})->position.ply(), 42);
+  EXPECT_EQ(engine::ParsePosition("xo", {.size = size})->position,
             Position(size).After(32).After(23));
 }
 

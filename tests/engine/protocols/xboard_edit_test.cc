@@ -2,9 +2,10 @@
 
 #include "absl/status/statusor.h"
 #include "engine/game.h"
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "gtest/gtest.h"
 #include "solver/board/position.h"
+#include "solver/board/position_text.h"
 #include "solver/board/side.h"
 
 namespace plumb::testing {
@@ -21,14 +22,14 @@ class XboardEditTest : public ::testing::Test {
 
 TEST_F(XboardEditTest, PutsDiscsOfBothColours) {
   Send({"#", "Pd1", "Pc1", "c", "Pd2", "Pe1"});
-  const absl::StatusOr<engine::PlacedPosition> placed = editor_.Finish();
-  ASSERT_TRUE(placed.ok()) << placed.status();
-  EXPECT_EQ(placed->to_move, Side::kRed);
-  EXPECT_EQ(engine::StoneAt(*placed, 3, 0), Side::kRed);
-  EXPECT_EQ(engine::StoneAt(*placed, 2, 0), Side::kRed);
-  EXPECT_EQ(engine::StoneAt(*placed, 3, 1), Side::kYellow);
-  EXPECT_EQ(engine::StoneAt(*placed, 4, 0), Side::kYellow);
-  EXPECT_EQ(placed->position.ply(), 4);
+  const absl::StatusOr<GivenPosition> given = editor_.Finish();
+  ASSERT_TRUE(given.ok()) << given.status();
+  EXPECT_EQ(given->to_move, Side::kRed);
+  EXPECT_EQ(engine::StoneAt(*given, 3, 0), Side::kRed);
+  EXPECT_EQ(engine::StoneAt(*given, 2, 0), Side::kRed);
+  EXPECT_EQ(engine::StoneAt(*given, 3, 1), Side::kYellow);
+  EXPECT_EQ(engine::StoneAt(*given, 4, 0), Side::kYellow);
+  EXPECT_EQ(given->position.ply(), 4);
 }
 
 TEST_F(XboardEditTest, FindsOutWhoseTurnItIs) {
@@ -49,18 +50,18 @@ TEST_F(XboardEditTest, BeginsWithTheStonesOfTheGame) {
   game.Play(3);
   game.Play(3);
   engine::XboardEditor editor(game);
-  const absl::StatusOr<engine::PlacedPosition> placed = editor.Finish();
-  ASSERT_TRUE(placed.ok());
-  EXPECT_EQ(placed->position, game.position());
+  const absl::StatusOr<GivenPosition> given = editor.Finish();
+  ASSERT_TRUE(given.ok());
+  EXPECT_EQ(given->position, game.position());
 }
 
 TEST_F(XboardEditTest, PutsTakesAndReplaces) {
   Send({"Pd1", "xd1", "Pa1+", "c", "Pa1", "c", "pb1"});
-  const absl::StatusOr<engine::PlacedPosition> placed = editor_.Finish();
-  ASSERT_TRUE(placed.ok()) << placed.status();
-  EXPECT_EQ(placed->position.ply(), 2);
-  EXPECT_EQ(engine::StoneAt(*placed, 0, 0), Side::kYellow);
-  EXPECT_EQ(engine::StoneAt(*placed, 1, 0), Side::kRed);
+  const absl::StatusOr<GivenPosition> given = editor_.Finish();
+  ASSERT_TRUE(given.ok()) << given.status();
+  EXPECT_EQ(given->position.ply(), 2);
+  EXPECT_EQ(engine::StoneAt(*given, 0, 0), Side::kYellow);
+  EXPECT_EQ(engine::StoneAt(*given, 1, 0), Side::kRed);
 }
 
 TEST_F(XboardEditTest, RefusesWhatIsNoDisc) {

@@ -1,4 +1,4 @@
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 
 #include <optional>
 #include <string>
@@ -34,22 +34,22 @@ bool LastMoveMadeThem(const Position& position, Uint128 stones) {
 
 }  // namespace
 
-std::optional<Side> StoneAt(const PlacedPosition& placed, int column, int row) {
-  const Uint128 cell = Cell(placed.position.size(), column, row);
-  if ((placed.position.occupied() & cell) == 0) return std::nullopt;
-  return (placed.position.own() & cell) != 0 ? placed.to_move : Other(placed.to_move);
+std::optional<Side> StoneAt(const GivenPosition& given, int column, int row) {
+  const Uint128 cell = Cell(given.position.size(), column, row);
+  if ((given.position.occupied() & cell) == 0) return std::nullopt;
+  return (given.position.own() & cell) != 0 ? given.to_move : Other(given.to_move);
 }
 
-void Placement::Put(int column, int row, Side side) {
+void PositionBuilder::Put(int column, int row, Side side) {
   (side == Side::kRed ? red_ : yellow_) |= Cell(size_, column, row);
 }
 
-std::string Placement::NameOfCell(int column, int row) const {
+std::string PositionBuilder::NameOfCell(int column, int row) const {
   const int first_column = base_ == ColumnBase::kOne ? 1 : 0;
   return absl::StrCat("row ", row + 1, ", column ", column + first_column);
 }
 
-std::string Placement::NameOfLowest(Uint128 cells) const {
+std::string PositionBuilder::NameOfLowest(Uint128 cells) const {
   for (int row = 0; row < size_.height(); ++row) {
     for (int column = 0; column < size_.width(); ++column) {
       if ((cells & Cell(size_, column, row)) != 0) return NameOfCell(column, row);
@@ -58,7 +58,7 @@ std::string Placement::NameOfLowest(Uint128 cells) const {
   return "";
 }
 
-absl::StatusOr<PlacedPosition> Placement::Finish(std::optional<Side> to_move) const {
+absl::StatusOr<GivenPosition> PositionBuilder::Build(std::optional<Side> to_move) const {
   if (absl::Status status = CheckGravity(); !status.ok()) return status;
   const absl::StatusOr<Side> mover = CheckCounts(to_move);
   if (!mover.ok()) return mover.status();
@@ -66,10 +66,10 @@ absl::StatusOr<PlacedPosition> Placement::Finish(std::optional<Side> to_move) co
   const absl::StatusOr<Position> position =
       Position::FromStones(size_, StonesOf(*mover), StonesOf(Other(*mover)));
   if (!position.ok()) return position.status();
-  return PlacedPosition{*position, *mover};
+  return GivenPosition{*position, *mover};
 }
 
-absl::Status Placement::CheckGravity() const {
+absl::Status PositionBuilder::CheckGravity() const {
   for (int row = 1; row < size_.height(); ++row) {
     for (int column = 0; column < size_.width(); ++column) {
       const bool is_held = (occupied() & Cell(size_, column, row - 1)) != 0;
@@ -81,7 +81,7 @@ absl::Status Placement::CheckGravity() const {
   return absl::OkStatus();
 }
 
-absl::StatusOr<Side> Placement::CheckCounts(std::optional<Side> to_move) const {
+absl::StatusOr<Side> PositionBuilder::CheckCounts(std::optional<Side> to_move) const {
   const int red = PopCount(red_);
   const int yellow = PopCount(yellow_);
   const Side mover = to_move.value_or(red > yellow ? Side::kYellow : Side::kRed);
@@ -94,7 +94,7 @@ absl::StatusOr<Side> Placement::CheckCounts(std::optional<Side> to_move) const {
                    red == 1 ? " disc" : " discs", ", Yellow ", yellow));
 }
 
-absl::Status Placement::CheckFours(Side to_move) const {
+absl::Status PositionBuilder::CheckFours(Side to_move) const {
   const Uint128 own = FourInARow(size_, StonesOf(to_move));
   const Uint128 other = FourInARow(size_, StonesOf(Other(to_move)));
   if (own != 0 && other != 0) {

@@ -1,12 +1,13 @@
 // Positions to write in a form and to read back.
 
-#ifndef PLUMB_TESTS_ENGINE_POSITION_FORMS_RANDOM_PLACEMENTS_H_
-#define PLUMB_TESTS_ENGINE_POSITION_FORMS_RANDOM_PLACEMENTS_H_
+#ifndef PLUMB_TESTS_ENGINE_POSITION_FORMS_RANDOM_GIVEN_POSITIONS_H_
+#define PLUMB_TESTS_ENGINE_POSITION_FORMS_RANDOM_GIVEN_POSITIONS_H_
 
 #include <vector>
 
-#include "engine/position_forms/placement.h"
+#include "engine/position_forms/position_builder.h"
 #include "solver/board/board_size.h"
+#include "solver/board/position_text.h"
 #include "solver/board/side.h"
 #include "tests/support/random_positions.h"
 
@@ -14,8 +15,8 @@ namespace plumb::testing {
 
 // Games on small, usual and wide boards, of all lengths, some of them won by their last
 // stone, begun by either side.
-inline std::vector<engine::PlacedPosition> RandomPlacements() {
-  std::vector<engine::PlacedPosition> placements;
+inline std::vector<GivenPosition> RandomGivenPositions() {
+  std::vector<GivenPosition> positions;
   tools::Random random(20240607);
   for (const BoardSize size :
        {BoardSize(), tools::Size(4, 4), tools::Size(9, 5), tools::Size(8, 8), tools::Size(12, 9),
@@ -29,13 +30,13 @@ inline std::vector<engine::PlacedPosition> RandomPlacements() {
           break;
         }
       }
-      placements.push_back(
+      positions.push_back(
           {position, i % 3 == 0 ? Other(SideToMove(position)) : SideToMove(position)});
     }
   }
-  return placements;
+  return positions;
 }
 
 }  // namespace plumb::testing
 
-#endif  // PLUMB_TESTS_ENGINE_POSITION_FORMS_RANDOM_PLACEMENTS_H_
+#endif  // PLUMB_TESTS_ENGINE_POSITION_FORMS_RANDOM_GIVEN_POSITIONS_H_
