@@ -40,13 +40,6 @@ absl::StatusOr<Opening> ParseOpening(absl::string_view moves) {
   return opening;
 }
 
-bool CanWinNow(const Position& position) {
-  for (int column = 0; column < position.size().width(); ++column) {
-    if (position.HasRoom(column) && position.Wins(column)) return true;
-  }
-  return false;
-}
-
 // std::shuffle and std::uniform_int_distribution differ between libraries.
 std::size_t Below(std::size_t bound, std::mt19937& random) { return random() % bound; }
 
@@ -118,8 +111,8 @@ std::vector<Opening> RandomOpenings(int plies, int count, std::uint32_t seed) {
       opening.push_back(legal[Below(legal.size(), random)]);
       game.Play(opening.back());
     }
-    if (game.outcome() != engine::Outcome::kOngoing || CanWinNow(game.position())) continue;
-    if (CanWinNow(game.position().Passed())) continue;
+    if (game.outcome() != engine::Outcome::kOngoing || game.position().CanWinNow()) continue;
+    if (game.position().Passed().CanWinNow()) continue;
     openings.push_back(std::move(opening));
   }
   return openings;

@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
 #include "book_builder/enumerate.h"
-#include "book_builder/position_key.h"
+#include "solver/board/bits.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
@@ -56,12 +56,12 @@ book::BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> position
   const PlyKeys last = WithoutWinsAtOnce(size, positions.back());
   assert(last.size() == last_scores.size());
   for (std::size_t i = 0; i < last.size(); ++i) {
-    scores.Set(PositionOf(size, last[i]), Score(last_scores[i]));
+    scores.Set(Position::FromKey(size, last[i]), Score(last_scores[i]));
   }
   for (int ply = plies - 2; ply >= 0; ply -= 2) {
-    for (const PositionKey key : positions[static_cast<std::size_t>(ply)]) {
-      const Position position = PositionOf(size, key);
-      if (CanWinAtOnce(position)) continue;
+    for (const Uint128 key : positions[static_cast<std::size_t>(ply)]) {
+      const Position position = Position::FromKey(size, key);
+      if (position.CanWinNow()) continue;
       std::optional<Score> best;
       for (int column = 0; column < size.width(); ++column) {
         if (!position.HasRoom(column)) continue;

@@ -20,8 +20,8 @@
 #include "book_builder/book_writer.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/enumerate.h"
-#include "book_builder/position_key.h"
 #include "book_builder/work_plan.h"
+#include "solver/board/bits.h"
 #include "solver/board/score.h"
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
@@ -92,9 +92,9 @@ class Worker {
     progress_->Skip(scores.size());
     absl::Time next_save = absl::Now() + options_.save_interval;
     while (scores.size() < range.size()) {
-      const PositionKey key = work_.to_solve[range.begin + scores.size()];
+      const Uint128 key = work_.to_solve[range.begin + scores.size()];
       const ScoreBounds bounds =
-          solver_.Solve(PositionOf(work_.plan.size, key), {.stop = stop_}).bounds;
+          solver_.Solve(Position::FromKey(work_.plan.size, key), {.stop = stop_}).bounds;
       if (!bounds.IsExact() || stop_->StopRequested()) {
         absl::Status status = folder_.SavePart(claim, shard, scores);
         return status.ok() ? absl::CancelledError("stopped") : status;

@@ -5,22 +5,18 @@
 
 #include <vector>
 
-#include "book_builder/position_key.h"
+#include "solver/board/bits.h"
 #include "solver/board/board_size.h"
-#include "solver/board/position.h"
 
 namespace plumb::book_builder {
 
-// Canonical keys of one ply, ascending, none twice.
-using PlyKeys = std::vector<PositionKey>;
+// Canonical keys of one ply (Position::CanonicalKey), ascending, none twice.
+using PlyKeys = std::vector<Uint128>;
 
 // By ply, from 0 to `plies`: the unfinished positions that a game can reach, one of each
 // pair of mirror images. Memory: 16 bytes for each, and for each successor of the last
 // ply but one. 7x6 to ply 12 takes some seconds.
 std::vector<PlyKeys> EnumeratePositions(BoardSize size, int plies);
-
-// True if the side to move can complete four with its next stone.
-bool CanWinAtOnce(const Position& position);
 
 // Those of the keys whose positions need an entry: they are not won at once.
 PlyKeys WithoutWinsAtOnce(BoardSize size, const PlyKeys& keys);

@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "book_builder/enumerate.h"
-#include "book_builder/position_key.h"
+#include "solver/board/bits.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
 #include "solver/board/score.h"
@@ -59,9 +59,9 @@ absl::StatusOr<std::size_t> VerifyMinimax(const book::Book& book) {
   std::size_t entries = 0;
   std::size_t compared = 0;
   for (const int ply : book::StoredPlies(book.plies())) {
-    for (const PositionKey key : positions[static_cast<std::size_t>(ply)]) {
-      const Position position = PositionOf(book.size(), key);
-      if (CanWinAtOnce(position)) {
+    for (const Uint128 key : positions[static_cast<std::size_t>(ply)]) {
+      const Position position = Position::FromKey(book.size(), key);
+      if (position.CanWinNow()) {
         const Score win = Score::Win(book.size().cells(), ply + 1);
         if (absl::Status status = CheckScore(book, position, win); !status.ok()) return status;
         continue;
@@ -91,7 +91,7 @@ absl::StatusOr<std::size_t> VerifySample(const book::Book& book, const SampleOpt
   Solver solver(options.solver);
   std::mt19937_64 random(options.seed);
   for (std::size_t i = 0; i < options.count; ++i) {
-    const Position position = PositionOf(book.size(), entries[random() % entries.size()]);
+    const Position position = Position::FromKey(book.size(), entries[random() % entries.size()]);
     const ScoreBounds bounds = solver.Solve(position, {.stop = stop}).bounds;
     if (!bounds.IsExact()) return absl::CancelledError("stopped");
     if (absl::Status status = CheckScore(book, position, bounds.lower); !status.ok()) return status;

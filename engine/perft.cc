@@ -17,15 +17,6 @@ namespace {
 // Smaller trees are counted faster than they are looked up.
 constexpr int kLeastRemembered = 3;
 
-// Different for any two positions of a board: a column of h stones adds to 2^h - 1 a
-// number of up to 2^h - 1, which its stones spell.
-Uint128 Key(const Position& position) { return position.occupied() + position.own(); }
-
-// A position and its mirror image have trees of the same size.
-Uint128 CanonicalKey(const Position& position) {
-  return std::min(Key(position), Key(position.Mirrored()));
-}
-
 int CountMoves(const Position& position) {
   int moves = 0;
   for (int column = 0; column < position.size().width(); ++column) {
@@ -42,7 +33,7 @@ class TreeSizes {
     entries_.resize(std::size_t{1} << bits_);
   }
 
-  // 0 if it is not known. (An empty entry has the key of the empty board, and no nodes.)
+  // 0 if it is not known.
   absl::uint128 Find(Uint128 key) const {
     const Entry& entry = entries_[Index(key)];
     return entry.key == key ? entry.nodes : 0;
@@ -77,7 +68,8 @@ class NodeCounter {
     if (depth == 0) return 1;
     if (depth == 1) return 1 + CountMoves(position);
     if (depth < kLeastRemembered) return Expand(position, depth);
-    const Uint128 key = CanonicalKey(position);
+    // A position and its mirror image have trees of the same size.
+    const Uint128 key = position.CanonicalKey();
     if (const absl::uint128 known = sizes_.Find(key); known != 0) return known;
     const absl::uint128 nodes = Expand(position, depth);
     sizes_.Remember(key, nodes);

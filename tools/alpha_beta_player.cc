@@ -31,7 +31,7 @@ void AlphaBetaPlayer::StartGame(BoardSize size) {
         if (last_column >= size.width() || last_row < 0 || last_row >= size.height()) continue;
         Uint128 line = 0;
         for (int i = 0; i < 4; ++i) {
-          line |= Uint128{1} << ((column + i * across) * size.stride() + row + i * up);
+          line |= size.CellBit(column + i * across, row + i * up);
         }
         lines_.push_back(line);
       }

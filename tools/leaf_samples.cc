@@ -56,7 +56,7 @@ std::optional<Position> SampleMaker::RandomLeaf(BoardSize size) {
   const int opening = is_game ? std::min(stones, 2 + random_.Below(7)) : stones;
   const int end = std::min(stones - opening, 1 + random_.Below(6));
   if (PlayCarefully(opening, position) && PlayThinking(stones - opening - end, position) &&
-      PlayCarefully(end, position) && !CanWin(position.Passed())) {
+      PlayCarefully(end, position) && !position.Passed().CanWinNow()) {
     return position;
   }
   return std::nullopt;

@@ -1,6 +1,5 @@
 #include "tools/random_positions.h"
 
-#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -85,16 +84,10 @@ std::string Hex(Uint128 bits) {
 
 }  // namespace
 
-bool CanWin(const Position& position) {
-  const std::vector<int> columns = ColumnsWithRoom(position);
-  return std::any_of(columns.begin(), columns.end(),
-                     [&position](int column) { return position.Wins(column); });
-}
-
 std::vector<int> CarefulMoves(const Position& position) {
   std::vector<int> columns;
   for (const int column : QuietMoves(position)) {
-    if (!CanWin(position.After(column))) columns.push_back(column);
+    if (!position.After(column).CanWinNow()) columns.push_back(column);
   }
   return columns;
 }

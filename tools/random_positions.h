@@ -40,9 +40,6 @@ struct RandomGame {
 // plays elsewhere, and the game stops where every move wins.
 RandomGame PlayRandomGame(BoardSize size, int plies, Random& random);
 
-// Whether the side to move can win with its next stone.
-bool CanWin(const Position& position);
-
 // The columns where a stone neither wins nor lets the other side win with its next one.
 std::vector<int> CarefulMoves(const Position& position);
 

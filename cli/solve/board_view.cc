@@ -51,7 +51,7 @@ CellView ViewOf(const GivenPosition& given, Uint128 four, int column, int row, C
     return view;
   }
   const Position& position = given.position;
-  const Uint128 cell = Uint128{1} << (column * position.size().stride() + row);
+  const Uint128 cell = position.size().CellBit(column, row);
   const bool in_four = (four & cell) != 0;
   const bool is_last = given.last_column == column && row + 1 == position.HeightOf(column);
   const bool is_red = *stone == Side::kRed;

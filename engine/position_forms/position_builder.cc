@@ -15,10 +15,6 @@
 namespace plumb::engine {
 namespace {
 
-Uint128 Cell(BoardSize size, int column, int row) {
-  return Uint128{1} << (column * size.stride() + row);
-}
-
 // Whether the stone that a side played last can have made its fours: without it there
 // are none. Only the uppermost stone of a column can be the last.
 bool LastMoveMadeThem(const Position& position, Uint128 stones) {
@@ -26,7 +22,7 @@ bool LastMoveMadeThem(const Position& position, Uint128 stones) {
   for (int column = 0; column < size.width(); ++column) {
     const int height = position.HeightOf(column);
     if (height == 0) continue;
-    const Uint128 top = Cell(size, column, height - 1);
+    const Uint128 top = size.CellBit(column, height - 1);
     if ((stones & top) != 0 && FourInARow(size, stones & ~top) == 0) return true;
   }
   return false;
@@ -35,13 +31,13 @@ bool LastMoveMadeThem(const Position& position, Uint128 stones) {
 }  // namespace
 
 std::optional<Side> StoneAt(const GivenPosition& given, int column, int row) {
-  const Uint128 cell = Cell(given.position.size(), column, row);
+  const Uint128 cell = given.position.size().CellBit(column, row);
   if ((given.position.occupied() & cell) == 0) return std::nullopt;
   return (given.position.own() & cell) != 0 ? given.to_move : Other(given.to_move);
 }
 
 void PositionBuilder::Put(int column, int row, Side side) {
-  (side == Side::kRed ? red_ : yellow_) |= Cell(size_, column, row);
+  (side == Side::kRed ? red_ : yellow_) |= size_.CellBit(column, row);
 }
 
 std::string PositionBuilder::NameOfCell(int column, int row) const {
@@ -52,7 +48,7 @@ std::string PositionBuilder::NameOfCell(int column, int row) const {
 std::string PositionBuilder::NameOfLowest(Uint128 cells) const {
   for (int row = 0; row < size_.height(); ++row) {
     for (int column = 0; column < size_.width(); ++column) {
-      if ((cells & Cell(size_, column, row)) != 0) return NameOfCell(column, row);
+      if ((cells & size_.CellBit(column, row)) != 0) return NameOfCell(column, row);
     }
   }
   return "";
@@ -72,8 +68,8 @@ absl::StatusOr<GivenPosition> PositionBuilder::Build(std::optional<Side> to_move
 absl::Status PositionBuilder::CheckGravity() const {
   for (int row = 1; row < size_.height(); ++row) {
     for (int column = 0; column < size_.width(); ++column) {
-      const bool is_held = (occupied() & Cell(size_, column, row - 1)) != 0;
-      if (is_held || (occupied() & Cell(size_, column, row)) == 0) continue;
+      const bool is_held = (occupied() & size_.CellBit(column, row - 1)) != 0;
+      if (is_held || (occupied() & size_.CellBit(column, row)) == 0) continue;
       return absl::InvalidArgumentError(
           absl::StrCat(NameOfCell(column, row), " floats above an empty cell"));
     }

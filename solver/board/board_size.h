@@ -6,6 +6,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "solver/board/bits.h"
 
 namespace plumb {
 
@@ -28,6 +29,24 @@ class BoardSize {
   // bit on top, so that no shift carries a stone into the next column.
   constexpr int stride() const { return height_ + 1; }
   constexpr int bits() const { return width_ * stride(); }
+
+  // The bit of a cell, as position.h draws them. The row above the top one is the spare bit.
+  // Requires: 0 <= column < width() and 0 <= row <= height().
+  constexpr Uint128 CellBit(int column, int row) const {
+    return Uint128{1} << (column * stride() + row);
+  }
+
+  // The cells of a row. Requires: 0 <= row <= height().
+  constexpr Uint128 RowBits(int row) const {
+    Uint128 cells = 0;
+    for (int column = 0; column < width_; ++column) cells |= CellBit(column, row);
+    return cells;
+  }
+
+  // The cells of a column. Requires: 0 <= column < width().
+  constexpr Uint128 ColumnBits(int column) const {
+    return LowBits<Uint128>(height_) << (column * stride());
+  }
 
   std::string ToString() const;  // "7x6"
 

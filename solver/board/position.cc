@@ -1,5 +1,6 @@
 #include "solver/board/position.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstdint>
 
@@ -15,21 +16,10 @@ namespace {
 
 constexpr int kLineLength = 4;
 
-Uint128 CellBit(BoardSize size, int column, int row) {
-  return Uint128{1} << (column * size.stride() + row);
-}
-
-// The cells of the leftmost column.
-Uint128 FirstColumn(BoardSize size) { return (Uint128{1} << size.height()) - 1; }
-
-Uint128 BoardMask(BoardSize size) {
+Uint128 BoardBits(BoardSize size) {
   Uint128 board = 0;
-  for (int c = 0; c < size.width(); ++c) board |= FirstColumn(size) << (c * size.stride());
+  for (int column = 0; column < size.width(); ++column) board |= size.ColumnBits(column);
   return board;
-}
-
-Uint128 LandingCell(const Position& position, int column) {
-  return CellBit(position.size(), column, position.HeightOf(column));
 }
 
 // The stones in fours along one direction, `step` bits from a stone to the next.
@@ -84,14 +74,14 @@ bool HasFour(BoardSize size, Uint128 stones) {
 }  // namespace
 
 absl::StatusOr<Position> Position::FromStones(BoardSize size, Uint128 own, Uint128 opponent) {
-  if (((own | opponent) & ~BoardMask(size)) != 0) {
+  if (((own | opponent) & ~BoardBits(size)) != 0) {
     return absl::InvalidArgumentError(
         absl::StrCat("a stone is off the board of ", size.ToString()));
   }
   const Uint128 occupied = own | opponent;
   for (int column = 0; column < size.width(); ++column) {
     for (int row = 0; row < size.height(); ++row) {
-      const Uint128 cell = CellBit(size, column, row);
+      const Uint128 cell = size.CellBit(column, row);
       if ((own & opponent & cell) != 0) {
         return PlaceError(column, row, "has stones of both sides");
       }
@@ -103,25 +93,47 @@ absl::StatusOr<Position> Position::FromStones(BoardSize size, Uint128 own, Uint1
   return Position(size, own, occupied);
 }
 
+Position Position::FromKey(BoardSize size, Uint128 key) {
+  Position position(size);
+  for (int column = 0; column < size.width(); ++column) {
+    int height = size.height();
+    while (height > 0 && (key & size.CellBit(column, height)) == 0) --height;
+    assert((key & size.CellBit(column, height)) != 0);
+    position.occupied_ |= size.CellBit(column, height) - size.CellBit(column, 0);
+  }
+  position.own_ = key & position.occupied_;
+  return position;
+}
+
 int Position::HeightOf(int column) const {
   assert(column >= 0 && column < size_.width());
-  return PopCount((occupied_ >> (column * size_.stride())) & FirstColumn(size_));
+  return PopCount(occupied_ & size_.ColumnBits(column));
 }
 
 bool Position::HasRoom(int column) const {
   return column >= 0 && column < size_.width() && HeightOf(column) < size_.height();
 }
 
-Position Position::After(int column) const {
+Uint128 Position::LandingCell(int column) const {
   assert(HasRoom(column));
-  return Position(size_, opponent(), occupied_ | LandingCell(*this, column));
+  return size_.CellBit(column, HeightOf(column));
+}
+
+Position Position::After(int column) const {
+  return Position(size_, opponent(), occupied_ | LandingCell(column));
 }
 
 bool Position::Wins(int column) const {
-  assert(HasRoom(column));
   // A set-up position may hold an older four: only one through the new stone counts.
-  const Uint128 stone = LandingCell(*this, column);
+  const Uint128 stone = LandingCell(column);
   return (FourInARow(size_, own_ | stone) & stone) != 0;
+}
+
+bool Position::CanWinNow() const {
+  for (int column = 0; column < size_.width(); ++column) {
+    if (HasRoom(column) && Wins(column)) return true;
+  }
+  return false;
 }
 
 GameState Position::State() const {
@@ -131,17 +143,18 @@ GameState Position::State() const {
 }
 
 Position Position::Mirrored() const {
-  Position mirrored(size_);
-  for (int column = 0; column < size_.width(); ++column) {
-    const int from = column * size_.stride();
-    const int to = (size_.width() - 1 - column) * size_.stride();
-    mirrored.own_ |= ((own_ >> from) & FirstColumn(size_)) << to;
-    mirrored.occupied_ |= ((occupied_ >> from) & FirstColumn(size_)) << to;
-  }
-  return mirrored;
+  const auto mirrored = [this](Uint128 stones) {
+    return MirrorColumns(stones, size_.width(), size_.stride());
+  };
+  return Position(size_, mirrored(own_), mirrored(occupied_));
 }
 
 Position Position::Passed() const { return Position(size_, opponent(), occupied_); }
+
+Uint128 Position::CanonicalKey() const {
+  const Uint128 key = Key();
+  return std::min(key, MirrorColumns(key, size_.width(), size_.stride()));
+}
 
 ScoreBounds WidestBounds(const Position& position) {
   return {-Score::WinAfter(position.empty_cells(), 2), Score::WinAfter(position.empty_cells(), 1)};

@@ -37,6 +37,9 @@ class Position {
   // off the board, has stones of both sides, or floats above an empty one.
   static absl::StatusOr<Position> FromStones(BoardSize size, Uint128 own, Uint128 opponent);
 
+  // The position that has this Key(). Requires: there is one on a board of this size.
+  static Position FromKey(BoardSize size, Uint128 key);
+
   BoardSize size() const { return size_; }
   Uint128 own() const { return own_; }
   Uint128 opponent() const { return occupied_ ^ own_; }
@@ -50,12 +53,18 @@ class Position {
   // True if the column exists and is not full.
   bool HasRoom(int column) const;
 
+  // The cell where a stone in `column` comes to rest. Requires: HasRoom(column).
+  Uint128 LandingCell(int column) const;
+
   // The position after a stone of the side to move in `column`.
   // Requires: HasRoom(column).
   [[nodiscard]] Position After(int column) const;
 
   // True if that stone would connect four. Requires: HasRoom(column).
   bool Wins(int column) const;
+
+  // True if any stone would: the side to move can win with its next one.
+  bool CanWinNow() const;
 
   GameState State() const;
 
@@ -64,6 +73,14 @@ class Position {
 
   // The same stones with the other side to move.
   Position Passed() const;
+
+  // A number that no other position of this size has: the stones of the side to move, and
+  // in each column a 1 above the highest stone. Never 0. The order of a book's checkpoints
+  // depends on it.
+  Uint128 Key() const { return own_ | (occupied_ + size_.RowBits(0)); }
+
+  // The smaller key of the position and of its mirror image.
+  Uint128 CanonicalKey() const;
 
   friend bool operator==(const Position&, const Position&) = default;
 

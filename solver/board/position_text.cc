@@ -152,7 +152,7 @@ std::string FormatBoard(const Position& position) {
   std::string picture;
   for (int row = size.height() - 1; row >= 0; --row) {
     for (int column = 0; column < size.width(); ++column) {
-      const Uint128 cell = Uint128{1} << (column * size.stride() + row);
+      const Uint128 cell = size.CellBit(column, row);
       const bool is_empty = (position.occupied() & cell) == 0;
       picture += is_empty ? '.' : (red & cell) != 0 ? 'X' : 'O';
       picture += column + 1 < size.width() ? ' ' : '\n';

@@ -168,20 +168,23 @@ std::size_t BookPlyLayout::SlotOf(const Position& position) const {
 
 template <typename Bits>
 std::size_t BookPlyLayout::SlotOfStones(Bits own, Bits occupied) const {
+  const auto mirror = [this](Bits board) {
+    return MirrorColumns(board, size_.width(), size_.stride());
+  };
   const Place place = places_[OutlineRank(occupied)];
   if (place.is_mirrored != 0) {
-    own = Mirror(own);
-    occupied = Mirror(occupied);
+    own = mirror(own);
+    occupied = mirror(occupied);
   }
   std::size_t colouring = ColouringRank(own, occupied);
   if (place.is_symmetric != 0)
-    colouring = std::min(colouring, ColouringRank(Mirror(own), occupied));
+    colouring = std::min(colouring, ColouringRank(mirror(own), occupied));
   return place.canonical_index * colourings_ + colouring;
 }
 
 template <typename Bits>
 std::size_t BookPlyLayout::OutlineRank(Bits occupied) const {
-  const Bits column_mask = (Bits{1} << size_.height()) - 1;
+  const auto column_mask = LowBits<Bits>(size_.height());
   const std::size_t* before = outlines_before_.data();
   const std::ptrdiff_t row_size = size_.height() + 1;
   std::size_t rank = 0;
@@ -197,9 +200,7 @@ std::size_t BookPlyLayout::OutlineRank(Bits occupied) const {
 
 template <typename Bits>
 std::size_t BookPlyLayout::ColouringRank(Bits own, Bits occupied) const {
-  Bits bottom = 0;
-  for (int column = 0; column < size_.width(); ++column)
-    bottom |= Bits{1} << (column * size_.stride());
+  auto bottom = static_cast<Bits>(size_.RowBits(0));
   const std::uint32_t* combinations = combinations_.data();
   std::size_t rank = 0;
   std::size_t chosen = 0;
@@ -214,18 +215,6 @@ std::size_t BookPlyLayout::ColouringRank(Bits own, Bits occupied) const {
     }
   }
   return rank;
-}
-
-template <typename Bits>
-Bits BookPlyLayout::Mirror(Bits board) const {
-  const Bits column_mask = (Bits{1} << size_.height()) - 1;
-  Bits mirrored = 0;
-  for (int column = 0; column < size_.width(); ++column) {
-    // Shifts in two steps: a board of one column may be as wide as the word.
-    mirrored = ((mirrored << size_.height()) << 1) | (board & column_mask);
-    board = (board >> size_.height()) >> 1;
-  }
-  return mirrored;
 }
 
 }  // namespace plumb::book

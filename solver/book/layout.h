@@ -60,8 +60,6 @@ class BookPlyLayout {
   std::size_t OutlineRank(Bits occupied) const;
   template <typename Bits>
   std::size_t ColouringRank(Bits own, Bits occupied) const;
-  template <typename Bits>
-  Bits Mirror(Bits board) const;
 
   BoardSize size_;
   int ply_;

@@ -14,11 +14,7 @@ namespace {
 template <typename Bits>
 class Undoing {
  public:
-  explicit Undoing(BoardSize size) {
-    for (int column = 0; column < size.width(); ++column) {
-      top_row_ |= Bits{1} << (column * size.stride() + size.height() - 1);
-    }
-  }
+  explicit Undoing(BoardSize size) : top_row_(static_cast<Bits>(size.RowBits(size.height() - 1))) {}
 
   // True if none is left in the end. `last` are the stones of the side that has played
   // the last one.
@@ -43,7 +39,7 @@ class Undoing {
   }
 
  private:
-  Bits top_row_ = 0;
+  Bits top_row_;
   std::set<Bits> dead_ends_;
 };
 

@@ -30,9 +30,7 @@ ScoreBounds KnownAtOnce(const Position& after) {
       break;
   }
   const ScoreBounds all = -WidestBounds(after);
-  for (const int column : ColumnsFromCentre(after)) {
-    if (after.Wins(column)) return {all.lower, all.lower};
-  }
+  if (after.CanWinNow()) return {all.lower, all.lower};
   // No win with the next stone, so the earliest is that of the stone after the next two.
   return {-Score::WinAfter(empty, 3), all.upper};
 }

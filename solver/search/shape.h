@@ -58,22 +58,12 @@ class ShapeBase {
 
   // The cells of a column with its spare bit.
   constexpr Bitboard Column(int column) const {
-    // A column of 64 (or 128) bits is the whole word: the shift below would be undefined.
-    constexpr int kWordBits = static_cast<int>(8 * sizeof(Bitboard));
-    const Bitboard ones =
-        stride() == kWordBits ? ~Bitboard{0} : static_cast<Bitboard>((Bitboard{1} << stride()) - 1);
-    return ones << (column * stride());
+    return LowBits<Bitboard>(stride()) << (column * stride());
   }
 
   // Left and right exchanged. Works on stones and on keys: both are column by column.
   constexpr Bitboard Mirror(Bitboard board) const {
-    Bitboard result = 0;
-    for (int left = 0, right = self().width() - 1; left <= right; ++left, --right) {
-      const int distance = (right - left) * stride();
-      result |= (board & Column(left)) << distance;
-      result |= (board & Column(right)) >> distance;
-    }
-    return result;
+    return MirrorColumns(board, self().width(), stride());
   }
 
  private:

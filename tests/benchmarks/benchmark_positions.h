@@ -25,14 +25,6 @@ search::Node<typename Shape::Bitboard> NodeOf(const Shape& shape, const Position
   return {own, opponent, search::CompletingCells(shape, opponent) & free, PopCount(free)};
 }
 
-// True if the side to move connects four with its next stone.
-inline bool CanWin(const Position& position) {
-  for (int column = 0; column < position.size().width(); ++column) {
-    if (position.HasRoom(column) && position.Wins(column)) return true;
-  }
-  return false;
-}
-
 // Ongoing games with `empty` empty cells: random moves, but none that wins, and no win
 // with the next stone.
 inline std::vector<Position> RandomPositions(BoardSize size, int empty, std::size_t count) {
@@ -51,7 +43,8 @@ inline std::vector<Position> RandomPositions(BoardSize size, int empty, std::siz
         ++refused;
       }
     }
-    if (position.ply() == size.cells() - empty && !CanWin(position)) positions.push_back(position);
+    if (position.ply() == size.cells() - empty && !position.CanWinNow())
+      positions.push_back(position);
   }
   return positions;
 }

@@ -11,8 +11,8 @@
 #include "absl/status/statusor.h"
 #include "book_builder/book_writer.h"
 #include "book_builder/build.h"
-#include "book_builder/position_key.h"
 #include "gtest/gtest.h"
+#include "solver/board/bits.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/book/book.h"
@@ -26,8 +26,8 @@ std::string MakeBook(const book_builder::BookPlan& plan, ScoreOf score_of,
                      std::uint32_t block_values = book::kDefaultBlockValues) {
   const book_builder::BookWork work(plan);
   std::vector<std::int8_t> scores;
-  for (const book_builder::PositionKey key : work.to_solve) {
-    const Score score = score_of(book_builder::PositionOf(plan.size, key));
+  for (const Uint128 key : work.to_solve) {
+    const Score score = score_of(Position::FromKey(plan.size, key));
     scores.push_back(static_cast<std::int8_t>(score.value()));
   }
   const absl::StatusOr<std::string> book = book_builder::EncodeBook(

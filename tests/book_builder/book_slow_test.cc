@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "book_builder/enumerate.h"
-#include "book_builder/position_key.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
@@ -30,7 +29,7 @@ TEST(BookSlowTest, ABookOf6x5AgreesWithTheSolver) {
     // All of the plies that were derived, and some of the last one, which was not.
     const std::size_t step = keys.size() > 10000 ? 7 : 1;
     for (std::size_t i = 0; i < keys.size(); i += step) {
-      const Position position = book_builder::PositionOf(tools::Size(6, 5), keys[i]);
+      const Position position = Position::FromKey(tools::Size(6, 5), keys[i]);
       ASSERT_EQ(book.Probe(position), solver.Solve(position).bounds.lower)
           << tools::Describe(position);
     }

@@ -16,8 +16,8 @@
 #include "base/files.h"
 #include "book_builder/book_writer.h"
 #include "book_builder/build.h"
-#include "book_builder/position_key.h"
 #include "book_builder/work_plan.h"
+#include "solver/board/bits.h"
 #include "solver/board/board_size.h"
 #include "solver/board/score.h"
 #include "solver/book/blocks.h"
@@ -45,8 +45,8 @@ std::string MakeBook(int width, int height, int plies, std::uint32_t block_value
       {.size = ValueOf(BoardSize::Create(width, height)), .plies = plies});
   Solver solver;
   std::vector<std::int8_t> scores;
-  for (const book_builder::PositionKey key : work.to_solve) {
-    const Score score = solver.Solve(book_builder::PositionOf(work.plan.size, key)).bounds.lower;
+  for (const Uint128 key : work.to_solve) {
+    const Score score = solver.Solve(Position::FromKey(work.plan.size, key)).bounds.lower;
     scores.push_back(static_cast<std::int8_t>(score.value()));
   }
   return ValueOf(book_builder::EncodeBook(

@@ -5,11 +5,11 @@
 #include <ostream>
 #include <set>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
+#include "solver/board/bits.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
@@ -40,13 +40,6 @@ std::string NameOf(const OwnSet& set) {
   return name;
 }
 
-// The same for a position and its mirror image.
-std::tuple<Uint128, Uint128> CanonicalStones(const Position& position) {
-  const Position mirrored = position.Mirrored();
-  return std::min(std::tuple(position.own(), position.occupied()),
-                  std::tuple(mirrored.own(), mirrored.occupied()));
-}
-
 class OwnPositionsGoldenTest : public ::testing::TestWithParam<OwnSet> {
  protected:
   void SetUp() override {
@@ -63,12 +56,12 @@ class OwnPositionsGoldenTest : public ::testing::TestWithParam<OwnSet> {
 TEST_P(OwnPositionsGoldenTest, AreAsDescribed) {
   const OwnSet& set = GetParam();
   EXPECT_EQ(positions_.size(), set.positions);
-  std::set<std::tuple<Uint128, Uint128>> distinct;
+  std::set<Uint128> distinct;
   for (const ScoredPosition& known : positions_) {
     EXPECT_EQ(known.position.State(), GameState::kOngoing) << known.moves;
     EXPECT_GE(known.position.ply(), set.first_ply) << known.moves;
     EXPECT_LE(known.position.ply(), set.last_ply) << known.moves;
-    EXPECT_TRUE(distinct.insert(CanonicalStones(known.position)).second)
+    EXPECT_TRUE(distinct.insert(known.position.CanonicalKey()).second)
         << known.moves << " is there twice";
   }
 }

@@ -8,7 +8,6 @@
 
 namespace plumb::testing {
 
-using tools::CanWin;
 using tools::CarefulMoves;
 using tools::Describe;
 using tools::PlayCarefulGame;

@@ -19,7 +19,7 @@ inline Uint128 NaiveThreats(BoardSize size, Uint128 stones, Uint128 occupied) {
   Uint128 threats = 0;
   for (int column = 0; column < size.width(); ++column) {
     for (int row = 0; row < size.height(); ++row) {
-      const Uint128 cell = Uint128{1} << (column * size.stride() + row);
+      const Uint128 cell = size.CellBit(column, row);
       if ((occupied & cell) == 0 && (FourInARow(size, stones | cell) & cell) != 0) threats |= cell;
     }
   }
@@ -29,9 +29,7 @@ inline Uint128 NaiveThreats(BoardSize size, Uint128 stones, Uint128 occupied) {
 inline Uint128 NaivePlayable(const Position& position) {
   Uint128 cells = 0;
   for (int column = 0; column < position.size().width(); ++column) {
-    if (position.HasRoom(column)) {
-      cells |= Uint128{1} << (column * position.size().stride() + position.HeightOf(column));
-    }
+    if (position.HasRoom(column)) cells |= position.LandingCell(column);
   }
   return cells;
 }
@@ -40,7 +38,7 @@ inline Uint128 NaiveEmpty(const Position& position) {
   Uint128 cells = 0;
   for (int column = 0; column < position.size().width(); ++column) {
     for (int row = position.HeightOf(column); row < position.size().height(); ++row) {
-      cells |= Uint128{1} << (column * position.size().stride() + row);
+      cells |= position.size().CellBit(column, row);
     }
   }
   return cells;

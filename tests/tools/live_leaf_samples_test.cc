@@ -16,8 +16,8 @@ TEST(SampleMakerTest, MakesPositionsInWhichNobodyCanWinAtOnce) {
   for (int i = 0; i < 50; ++i) {
     const tools::Sample sample = maker.Next();
     EXPECT_EQ(sample.position.State(), GameState::kOngoing);
-    EXPECT_FALSE(tools::CanWin(sample.position)) << tools::Describe(sample.position);
-    EXPECT_FALSE(tools::CanWin(sample.position.Passed())) << tools::Describe(sample.position);
+    EXPECT_FALSE(sample.position.CanWinNow()) << tools::Describe(sample.position);
+    EXPECT_FALSE(sample.position.Passed().CanWinNow()) << tools::Describe(sample.position);
   }
 }
 

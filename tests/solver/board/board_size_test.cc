@@ -5,6 +5,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "gtest/gtest.h"
+#include "solver/board/bits.h"
 
 namespace plumb::testing {
 namespace {
@@ -27,6 +28,32 @@ TEST(BoardSizeTest, PutsTheWidthFirst) {
   EXPECT_EQ(size->stride(), 6);
   EXPECT_EQ(size->bits(), 54);
   EXPECT_EQ(size->ToString(), "9x5");
+}
+
+// As position.h draws them.
+TEST(BoardSizeTest, CountsTheBitsUpwardsColumnByColumn) {
+  const BoardSize size;
+  EXPECT_TRUE(size.CellBit(0, 0) == Uint128{1});
+  EXPECT_TRUE(size.CellBit(0, 5) == Uint128{1} << 5);
+  EXPECT_TRUE(size.CellBit(1, 0) == Uint128{1} << 7);
+  EXPECT_TRUE(size.CellBit(6, 5) == Uint128{1} << 47);
+  EXPECT_TRUE(BoardSize::Create(1, 127)->CellBit(0, 127) == Uint128{1} << 127);
+}
+
+TEST(BoardSizeTest, HasEveryCellInOneRowAndOneColumn) {
+  for (int width = 1; width <= 64; ++width) {
+    for (int height = 1; width * (height + 1) <= 128; ++height) {
+      const BoardSize size = *BoardSize::Create(width, height);
+      for (int row = 0; row < height; ++row) {
+        ASSERT_EQ(PopCount(size.RowBits(row)), width) << size.ToString();
+        for (int column = 0; column < width; ++column) {
+          ASSERT_EQ(PopCount(size.ColumnBits(column)), height) << size.ToString();
+          ASSERT_TRUE((size.RowBits(row) & size.ColumnBits(column)) == size.CellBit(column, row))
+              << size.ToString() << " column " << column << " row " << row;
+        }
+      }
+    }
+  }
 }
 
 TEST(BoardSizeTest, AcceptsExactlyTheBoardsOf128Bits) {

@@ -1,5 +1,6 @@
 #include "solver/board/position.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -15,12 +16,8 @@
 namespace plumb::testing {
 namespace {
 
-Uint128 CellBit(BoardSize size, int column, int row) {
-  return Uint128{1} << (column * size.stride() + row);
-}
-
 Stone ColourAt(const Position& position, const NaiveBoard& board, int column, int row) {
-  const Uint128 cell = CellBit(position.size(), column, row);
+  const Uint128 cell = position.size().CellBit(column, row);
   if ((position.own() & cell) != 0) return board.side_to_move();
   if ((position.opponent() & cell) != 0) return board.opponent();
   return Stone::kNone;
@@ -38,6 +35,46 @@ bool NaiveWins(const NaiveBoard& board, int column) {
   return after.InFour(board.side_to_move(), column, board.HeightOf(column));
 }
 
+bool NaiveCanWinNow(const NaiveBoard& board) {
+  for (int column = 0; column < board.width(); ++column) {
+    if (board.HasRoom(column) && NaiveWins(board, column)) return true;
+  }
+  return false;
+}
+
+// What Key() promises, cell by cell from the top of each column.
+Uint128 NaiveKey(const NaiveBoard& board) {
+  Uint128 key = 0;
+  for (int column = board.width() - 1; column >= 0; --column) {
+    for (int row = board.height(); row >= 0; --row) {
+      const bool is_mark = row == board.HeightOf(column);
+      const bool is_own = board.At(column, row) == board.side_to_move();
+      key = 2 * key + (is_mark || is_own ? 1 : 0);
+    }
+  }
+  return key;
+}
+
+NaiveBoard NaiveMirror(const NaiveBoard& board) {
+  NaiveBoard mirrored(board.width(), board.height());
+  for (int column = 0; column < board.width(); ++column) {
+    for (int row = 0; row < board.HeightOf(column); ++row) {
+      mirrored.Put(board.width() - 1 - column, board.At(column, row));
+    }
+  }
+  return mirrored;
+}
+
+void ExpectSameKeys(const Position& position, const NaiveBoard& board) {
+  const Uint128 key = NaiveKey(board);
+  const Uint128 mirrored = NaiveKey(NaiveMirror(board));
+  EXPECT_TRUE(position.Key() == key);
+  EXPECT_TRUE(position.Mirrored().Key() == mirrored);
+  EXPECT_TRUE(position.CanonicalKey() == std::min(key, mirrored));
+  EXPECT_TRUE(position.Mirrored().CanonicalKey() == std::min(key, mirrored));
+  EXPECT_EQ(Position::FromKey(position.size(), key), position);
+}
+
 void ExpectSameCells(const Position& position, const NaiveBoard& board) {
   const BoardSize size = position.size();
   const Uint128 own_fours = FourInARow(size, position.own());
@@ -47,7 +84,7 @@ void ExpectSameCells(const Position& position, const NaiveBoard& board) {
     const int mirror_column = size.width() - 1 - column;
     for (int row = 0; row < size.height(); ++row) {
       const Stone stone = board.At(column, row);
-      const Uint128 cell = CellBit(size, column, row);
+      const Uint128 cell = size.CellBit(column, row);
       EXPECT_EQ(ColourAt(position, board, column, row), stone);
       EXPECT_EQ(ColourAt(mirrored, board, mirror_column, row), stone);
       EXPECT_EQ((own_fours & cell) != 0, board.InFour(board.side_to_move(), column, row));
@@ -65,11 +102,17 @@ void ExpectAgreement(const Position& position, const NaiveBoard& board) {
   EXPECT_EQ(position.ply(), board.ply());
   EXPECT_EQ(position.State(), NaiveState(board));
   EXPECT_EQ(position.Mirrored().State(), NaiveState(board));
+  EXPECT_EQ(position.CanWinNow(), NaiveCanWinNow(board));
+  ExpectSameKeys(position, board);
   for (int column = 0; column < board.width(); ++column) {
     EXPECT_EQ(position.HeightOf(column), board.HeightOf(column));
     ASSERT_EQ(position.HasRoom(column), board.HasRoom(column));
     if (board.HasRoom(column)) {
       EXPECT_EQ(position.Wins(column), NaiveWins(board, column)) << "column " << column;
+      EXPECT_TRUE(position.LandingCell(column) ==
+                  (position.After(column).occupied() ^ position.occupied()));
+      EXPECT_TRUE(position.LandingCell(column) ==
+                  position.size().CellBit(column, board.HeightOf(column)));
     }
   }
   EXPECT_FALSE(position.HasRoom(-1));
@@ -126,7 +169,7 @@ TEST_P(PositionTest, AgreesWithNaiveRulesOnSetUps) {
     const bool red_moves = position.ply() % 2 == 0;
     for (int column = 0; column < size.width(); ++column) {
       for (int row = 0; row < position.HeightOf(column); ++row) {
-        const bool own = (position.own() & CellBit(size, column, row)) != 0;
+        const bool own = (position.own() & size.CellBit(column, row)) != 0;
         counted.Put(column, own == red_moves ? Stone::kRed : Stone::kYellow);
       }
     }
@@ -199,16 +242,33 @@ TEST(PositionWinsTest, IgnoresAnOlderFourElsewhere) {
   EXPECT_FALSE(position->Wins(1));
 }
 
+// Checkpoints of the book builder store positions in the order of these numbers.
+TEST(PositionKeyTest, HasTheStonesOfTheMoverAndAMarkOnEachColumn) {
+  const Position position = *ParseMoves("12", tools::Size(4, 4), ColumnBase::kOne);
+  // Column 1: the mover's stone and the mark above; column 2: the mark above a stone.
+  EXPECT_TRUE(position.Key() == Uint128{0b00001'00001'00010'00011});
+}
+
+TEST(PositionCanWinNowTest, LooksAtTheNextStoneOnly) {
+  EXPECT_TRUE(ParseMoves("121212", BoardSize(), ColumnBase::kOne)->CanWinNow());
+  EXPECT_FALSE(ParseMoves("1212", BoardSize(), ColumnBase::kOne)->CanWinNow());
+  // Red has three in column 1, but it is Yellow's turn.
+  EXPECT_FALSE(ParseMoves("12131", BoardSize(), ColumnBase::kOne)->CanWinNow());
+  EXPECT_TRUE(ParseMoves("12131", BoardSize(), ColumnBase::kOne)->Passed().CanWinNow());
+}
+
 TEST(PositionFromStonesTest, NamesTheFloatingCell) {
   const absl::Status status =
-      Position::FromStones({}, 0, CellBit({}, 4, 0) | CellBit({}, 4, 2)).status();
+      Position::FromStones({}, 0, BoardSize().CellBit(4, 0) | BoardSize().CellBit(4, 2)).status();
   EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(status.message(), "row 3, column 5 floats above an empty cell");
 }
 
 TEST(PositionFromStonesTest, NamesTheCellThatBothSidesHold) {
   const absl::Status status =
-      Position::FromStones({}, CellBit({}, 6, 0) | CellBit({}, 6, 1), CellBit({}, 6, 1)).status();
+      Position::FromStones({}, BoardSize().CellBit(6, 0) | BoardSize().CellBit(6, 1),
+                           BoardSize().CellBit(6, 1))
+          .status();
   EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(status.message(), "row 2, column 7 has stones of both sides");
 }

@@ -20,10 +20,7 @@ namespace {
 bool IsOpen(const Position& position) {
   if (FourInARow(position.size(), position.own()) != 0) return false;
   if (FourInARow(position.size(), position.opponent()) != 0) return false;
-  for (int column = 0; column < position.size().width(); ++column) {
-    if (position.HasRoom(column) && position.Wins(column)) return false;
-  }
-  return true;
+  return !position.CanWinNow();
 }
 
 // Calls visit(position) for all boards with as many stones of each side as in a game,
@@ -36,7 +33,7 @@ void ForEachColouring(BoardSize size, int ply, Visitor visit) {
     int count = 0;
     for (int column = 0; column < size.width(); ++column) {
       for (int row = 0; row < outline.heights()[static_cast<std::size_t>(column)]; ++row) {
-        cells[count++] = Uint128{1} << (column * size.stride() + row);
+        cells[count++] = size.CellBit(column, row);
       }
     }
     for (std::uint64_t set = 0; set < std::uint64_t{1} << ply; ++set) {

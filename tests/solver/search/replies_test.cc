@@ -19,7 +19,7 @@ namespace {
 bool LosesAtOnce(const Position& position) {
   for (int column = 0; column < position.size().width(); ++column) {
     if (!position.HasRoom(column)) continue;
-    if (position.Wins(column) || !tools::CanWin(position.After(column))) return false;
+    if (position.Wins(column) || !position.After(column).CanWinNow()) return false;
   }
   return true;
 }
@@ -42,18 +42,18 @@ class RepliesJudge {
   // What the search guarantees: it asks only where nothing is decided at once.
   bool IsAllowed() const {
     const auto playable = static_cast<Bitboard>(NaivePlayable(position_));
-    return node_.empty >= 2 && !tools::CanWin(position_) &&
+    return node_.empty >= 2 && !position_.CanWinNow() &&
            PopCount(node_.opponent_threats & playable) <= 1;
   }
 
   void ExpectSoundMoves() const {
     EXPECT_TRUE(search::PlayableCells(shape_, node_.occupied()) == PlayableBits(position_));
     const Bitboard moves = search::SoundMoves(shape_, node_);
-    const bool is_forced = tools::CanWin(position_.Passed());
+    const bool is_forced = position_.Passed().CanWinNow();
     for (int column = 0; column < size_.width(); ++column) {
       if (!position_.HasRoom(column)) continue;
       const bool stops = position_.Passed().Wins(column);
-      const bool expected = is_forced ? stops : !tools::CanWin(position_.After(column));
+      const bool expected = is_forced ? stops : !position_.After(column).CanWinNow();
       EXPECT_EQ((moves & Landing(column)) != 0, expected) << "column " << column;
     }
     EXPECT_TRUE((moves & ~PlayableBits(position_)) == 0);
@@ -85,8 +85,7 @@ class RepliesJudge {
   }
 
   Bitboard Landing(int column) const {
-    return static_cast<Bitboard>(Uint128{1}
-                                 << (column * size_.stride() + position_.HeightOf(column)));
+    return static_cast<Bitboard>(position_.LandingCell(column));
   }
 
   void ExpectReply(const search::Replies<Bitboard>& replies, std::size_t lane, int column) const {
@@ -101,9 +100,9 @@ class RepliesJudge {
     EXPECT_TRUE(replies.playable.ToArray()[lane] == playable);
     EXPECT_TRUE(replies.threats.ToArray()[lane] == threats);
     EXPECT_TRUE(replies.calm.ToArray()[lane] == (playable & ~(threats >> 1)));
-    EXPECT_EQ((replies.forced >> lane & 1) != 0, tools::CanWin(child.Passed()));
+    EXPECT_EQ((replies.forced >> lane & 1) != 0, child.Passed().CanWinNow());
     // A forced stone may free a win above it: then the mover may win first.
-    if (!tools::CanWin(child)) {
+    if (!child.CanWinNow()) {
       EXPECT_EQ((replies.won >> lane & 1) != 0, LosesAtOnce(child));
     }
   }

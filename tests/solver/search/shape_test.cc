@@ -54,7 +54,7 @@ class ShapeJudge {
     ExpectCells(
         completing.ToArray()[0] & ~static_cast<Bitboard>(position.occupied()) & shape_.board(),
         [&](int column, int row) {
-          const Uint128 cell = Cell(column, row);
+          const Uint128 cell = size_.CellBit(column, row);
           if ((position.occupied() & cell) != 0) return false;
           return (FourInARow(size_, position.own() | cell) & cell) != 0;
         });
@@ -64,7 +64,7 @@ class ShapeJudge {
     const auto stones = static_cast<Bitboard>(position.own());
     EXPECT_TRUE(shape_.Mirror(stones) == static_cast<Bitboard>(position.Mirrored().own()));
     const auto is_own = [&](int column, int row) {
-      return (position.own() & Cell(column, row)) != 0;
+      return (position.own() & size_.CellBit(column, row)) != 0;
     };
     ExpectCells(search::FilledUpwards(shape_, L::All(stones)).ToArray()[0],
                 [&](int column, int row) {
@@ -79,15 +79,13 @@ class ShapeJudge {
   }
 
  private:
-  Uint128 Cell(int column, int row) const { return Uint128{1} << (column * size_.stride() + row); }
-
   // The board holds exactly the cells for which `expected(column, row)` is true.
   template <typename Expected>
   void ExpectCells(Bitboard board, Expected expected) const {
     int count = 0;
     for (int column = 0; column < size_.width(); ++column) {
       for (int row = 0; row < size_.height(); ++row) {
-        const bool there = (board & static_cast<Bitboard>(Cell(column, row))) != 0;
+        const bool there = (board & static_cast<Bitboard>(size_.CellBit(column, row))) != 0;
         EXPECT_EQ(there, expected(column, row)) << "column " << column << ", row " << row;
         count += there ? 1 : 0;
       }
