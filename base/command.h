@@ -1,4 +1,4 @@
-// A subcommand of the program, such as `plumb solve`.
+// A command of a program, such as `plumb solve`.
 
 #ifndef PLUMB_BASE_COMMAND_H_
 #define PLUMB_BASE_COMMAND_H_
@@ -12,7 +12,7 @@
 
 namespace plumb::base {
 
-// Where a command reads and writes: the standard streams in main.cc.
+// Where a command reads and writes: the standard streams in a program, strings in tests.
 struct Streams {
   std::istream& in;
   std::ostream& out;
@@ -20,18 +20,24 @@ struct Streams {
   bool in_is_terminal = false;
   bool out_is_terminal = false;
   bool err_is_terminal = false;
-  // The files behind `in` and `out`, for those who have to know when input pauses. Whoever
-  // writes to out_fd has flushed `out` before.
+  // The files behind `in` and `out`, for commands that must know when input pauses. Flush `out`
+  // before you write to out_fd.
   int in_fd = 0;
   int out_fd = 1;
 };
 
 struct Command {
   absl::string_view name;
-  absl::string_view summary;  // A line for `plumb --help`.
+  absl::string_view summary;  // A line of the program's help.
   // `arguments` are those after the command's name. Blocks until the work is done.
   ExitCode (*run)(absl::Span<const absl::string_view> arguments, Streams& streams);
 };
+
+// Null if none has this name.
+const Command* FindCommand(absl::Span<const Command> commands, absl::string_view name);
+
+// Writes "NAME: WHAT" and a hint to --help, and returns kUsage.
+ExitCode UsageError(absl::string_view name, absl::string_view what, std::ostream& err);
 
 }  // namespace plumb::base
 

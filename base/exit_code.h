@@ -1,4 +1,4 @@
-// What the program tells the shell. Scripts rely on these numbers.
+// The exit codes of our programs. Scripts rely on these numbers.
 
 #ifndef PLUMB_BASE_EXIT_CODE_H_
 #define PLUMB_BASE_EXIT_CODE_H_
@@ -13,6 +13,9 @@ enum class ExitCode {
   kBadBook = 4,        // A book that cannot be used.
   kInterrupted = 130,  // By SIGINT, as a shell would report it.
 };
+
+// What a shell reports for a program that a signal has ended.
+constexpr ExitCode EndedBy(int signal) { return static_cast<ExitCode>(128 + signal); }
 
 }  // namespace plumb::base
 

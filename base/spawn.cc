@@ -62,7 +62,7 @@ bool Limit(decltype(RLIMIT_AS) resource, rlim_t value) {
   sigset_t none;
   sigemptyset(&none);
   bool ok = setpgid(0, 0) == 0 && sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
-  for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) signal(number, SIG_DFL);
+  for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGXFSZ}) signal(number, SIG_DFL);
   for (int i = 0; i < 3; ++i) {
     ok = ok && dup2(launch.files[static_cast<std::size_t>(i)], i) == i;
   }

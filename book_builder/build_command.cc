@@ -14,13 +14,16 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/command.h"
+#include "base/command_line.h"
+#include "base/exit_code.h"
 #include "base/files.h"
 #include "base/flags.h"
 #include "base/progress_bar.h"
 #include "base/signal_watcher.h"
 #include "book_builder/build.h"
 #include "book_builder/checkpoint.h"
-#include "book_builder/command.h"
+#include "book_builder/commands.h"
 #include "book_builder/work_plan.h"
 #include "cli/flags/solver_flags.h"
 #include "solver/book/book.h"
@@ -46,6 +49,9 @@ constexpr absl::string_view kMergeUsage =
     "Writes the book from the finished shards of a folder.\n"
     "\n"
     "Flags:\n";
+
+constexpr base::CommandForm kBuildForm = {.name = "book_builder build", .usage = kBuildUsage};
+constexpr base::CommandForm kMergeForm = {.name = "book_builder merge", .usage = kMergeUsage};
 
 struct Part {
   int number = 1;
@@ -112,80 +118,67 @@ absl::Status WriteBook(const BookWork& work, const WorkFolder& folder, const std
   return base::WriteFileSafely(path, *book);
 }
 
-absl::Status Build(const BuildOptions& options, base::StopSource* stop, Console& console) {
+absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::Streams& streams) {
   const absl::StatusOr<WorkFolder> folder = WorkFolder::Create(options.work_dir, options.plan);
   if (!folder.ok()) return folder.status();
-  console.err << "listing the positions of " << options.plan.size.ToString() << " up to ply "
+  streams.err << "listing the positions of " << options.plan.size.ToString() << " up to ply "
               << options.plan.plies << std::endl;
   const BookWork work(options.plan);
   const Range shards = ShardsOfPart(work.shards(), options.part.number, options.part.count);
   std::size_t positions = 0;
   for (std::size_t i = shards.begin; i < shards.end; ++i) positions += work.PositionsOf(i).size();
-  console.err << "solving " << positions << " positions in " << shards.size() << " shards"
+  streams.err << "solving " << positions << " positions in " << shards.size() << " shards"
               << std::endl;
   base::ProgressBar progress(
       {.item = "position", .total_items = positions, .plain_interval = absl::Seconds(30)},
-      console.err_is_terminal ? base::ProgressScreen::kOwn : base::ProgressScreen::kNone,
-      console.err);
+      streams.err_is_terminal ? base::ProgressScreen::kOwn : base::ProgressScreen::kNone,
+      streams.err);
   progress.Skip(CountFinished(work, *folder, shards));
   absl::Status status = SolveShards(work, *folder, shards, options.solve, stop, &progress);
   progress.Finish();
   if (!status.ok() || options.only_part) return status;
-  console.err << "writing " << options.out << std::endl;
+  streams.err << "writing " << options.out << std::endl;
   return WriteBook(work, *folder, options.out);
 }
 
 }  // namespace
 
-int RunBuild(absl::Span<const absl::string_view> arguments, Console& console) {
+base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   BuildOptions options;
   options.solve.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  const std::vector<base::Flag> flags = BuildFlags(&options);
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError("build", parsed.status().message(), console);
-  if (parsed->help) {
-    console.out << kBuildUsage << base::FlagsHelp(flags);
-    return kExitOk;
-  }
-  if (!parsed->operands.empty()) return UsageError("build", "takes only flags", console);
+  base::CommandLine line(kBuildForm, streams);
+  if (const auto done = line.Parse(BuildFlags(&options), arguments)) return *done;
   if (absl::Status status = options.plan.Validate(); !status.ok()) {
-    return UsageError("build", absl::StrCat("--", status.message()), console);
+    return line.UsageError(absl::StrCat("--", status.message()));
   }
   if (options.out.empty() && !(options.only_part && !options.work_dir.empty())) {
-    return UsageError("build", "--out: expected the name of the book", console);
+    return line.UsageError("--out: expected the name of the book");
   }
   if (options.work_dir.empty()) options.work_dir = options.out + ".work";
   base::StopSource stop;
   base::SignalWatcher signals(&stop);
-  const absl::Status status = Build(options, &stop, console);
+  const absl::Status status = Build(options, &stop, streams);
   if (absl::IsCancelled(status) && signals.signal() != 0) {
-    console.err << "book_builder build: stopped; the same command goes on from " << options.work_dir
-                << '\n';
-    return 128 + signals.signal();
+    return line.Failure(absl::StrCat("stopped; the same command continues from ", options.work_dir),
+                        base::EndedBy(signals.signal()));
   }
-  return status.ok() ? kExitOk : Failure("build", status, console);
+  return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
 
-int RunMerge(absl::Span<const absl::string_view> arguments, Console& console) {
+base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   std::string work_dir;
   std::string out;
   const std::vector<base::Flag> flags = {
       base::TextFlag("work_dir", "DIR", "the folder with the shards", &work_dir),
       base::TextFlag("out", "FILE", "the book", &out),
   };
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError("merge", parsed.status().message(), console);
-  if (parsed->help) {
-    console.out << kMergeUsage << base::FlagsHelp(flags);
-    return kExitOk;
-  }
-  if (!parsed->operands.empty() || work_dir.empty() || out.empty()) {
-    return UsageError("merge", "expected --work_dir DIR --out FILE", console);
-  }
+  base::CommandLine line(kMergeForm, streams);
+  if (const auto done = line.Parse(flags, arguments)) return *done;
+  if (work_dir.empty() || out.empty()) return line.UsageError("expected --work_dir DIR --out FILE");
   const absl::StatusOr<WorkFolder> folder = WorkFolder::Open(work_dir);
-  if (!folder.ok()) return Failure("merge", folder.status(), console);
+  if (!folder.ok()) return line.Failure(folder.status());
   const absl::Status status = WriteBook(BookWork(folder->plan()), *folder, out);
-  return status.ok() ? kExitOk : Failure("merge", status, console);
+  return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
 
 }  // namespace plumb::book_builder

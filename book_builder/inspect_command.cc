@@ -13,10 +13,13 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "base/command.h"
+#include "base/command_line.h"
+#include "base/exit_code.h"
 #include "base/files.h"
 #include "base/flags.h"
 #include "base/signal_watcher.h"
-#include "book_builder/command.h"
+#include "book_builder/commands.h"
 #include "book_builder/verify.h"
 #include "cli/flags/solver_flags.h"
 #include "solver/board/position.h"
@@ -51,6 +54,22 @@ constexpr absl::string_view kProbeUsage =
     "\n"
     "Flags:\n";
 
+constexpr base::CommandForm kVerifyForm = {.name = "book_builder verify",
+                                           .usage = kVerifyUsage,
+                                           .min_operands = 1,
+                                           .max_operands = 1,
+                                           .expected_operands = "expected one FILE"};
+constexpr base::CommandForm kInfoForm = {.name = "book_builder info",
+                                         .usage = kInfoUsage,
+                                         .min_operands = 1,
+                                         .max_operands = 1,
+                                         .expected_operands = "expected one FILE"};
+constexpr base::CommandForm kProbeForm = {.name = "book_builder probe",
+                                          .usage = kProbeUsage,
+                                          .min_operands = 2,
+                                          .max_operands = 2,
+                                          .expected_operands = "expected FILE MOVES"};
+
 struct VerifyOptions {
   bool full = false;
   int sample = 0;
@@ -58,14 +77,14 @@ struct VerifyOptions {
 };
 
 absl::Status Verify(const std::string& path, const VerifyOptions& options,
-                    const base::StopSource* stop, Console& console) {
+                    const base::StopSource* stop, base::Streams& streams) {
   const absl::StatusOr<book::Book> book = book::Book::Open(path);
   if (!book.ok()) return book.status();
-  console.out << "digest: right" << std::endl;
+  streams.out << "digest: right" << std::endl;
   if (options.full) {
     const absl::StatusOr<std::size_t> compared = VerifyMinimax(*book);
     if (!compared.ok()) return compared.status();
-    console.out << "minimax: " << *compared << " scores are the best over their successors, all "
+    streams.out << "minimax: " << *compared << " scores are the best over their successors, all "
                 << book->header().entry_count << " entries are there" << std::endl;
   }
   if (options.sample > 0) {
@@ -73,7 +92,7 @@ absl::Status Verify(const std::string& path, const VerifyOptions& options,
     solving.count = static_cast<std::size_t>(options.sample);
     const absl::StatusOr<std::size_t> compared = VerifySample(*book, solving, stop);
     if (!compared.ok()) return compared.status();
-    console.out << "sample: " << *compared << " entries solved again have the same score"
+    streams.out << "sample: " << *compared << " entries solved again have the same score"
                 << std::endl;
   }
   return absl::OkStatus();
@@ -138,7 +157,7 @@ std::string ColumnScores(const book::Book& book, const Position& position) {
 
 }  // namespace
 
-int RunVerify(absl::Span<const absl::string_view> arguments, Console& console) {
+base::ExitCode RunVerify(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   VerifyOptions options;
   int seed = 1;
   const std::vector<base::Flag> flags = {
@@ -148,61 +167,44 @@ int RunVerify(absl::Span<const absl::string_view> arguments, Console& console) {
       cli::ThreadsFlag("threads that solve", &options.solving.solver.threads),
       cli::HashFlag("size of the transposition tables together", &options.solving.solver.hash_mb),
   };
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError("verify", parsed.status().message(), console);
-  if (parsed->help) {
-    console.out << kVerifyUsage << base::FlagsHelp(flags);
-    return kExitOk;
-  }
-  if (parsed->operands.size() != 1) return UsageError("verify", "expected one FILE", console);
+  base::CommandLine line(kVerifyForm, streams);
+  if (const auto done = line.Parse(flags, arguments)) return *done;
   options.solving.seed = static_cast<std::uint64_t>(seed);
   base::StopSource stop;
   base::SignalWatcher signals(&stop);
-  const absl::Status status = Verify(std::string(parsed->operands[0]), options, &stop, console);
-  if (absl::IsCancelled(status) && signals.signal() != 0) return 128 + signals.signal();
-  return status.ok() ? kExitOk : Failure("verify", status, console);
+  const absl::Status status = Verify(std::string(line.operands()[0]), options, &stop, streams);
+  if (absl::IsCancelled(status) && signals.signal() != 0) return base::EndedBy(signals.signal());
+  return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
 
-int RunInfo(absl::Span<const absl::string_view> arguments, Console& console) {
+base::ExitCode RunInfo(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   bool json = false;
+  base::CommandLine line(kInfoForm, streams);
   const std::vector<base::Flag> flags = {base::SwitchFlag("json", "for programs", &json)};
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError("info", parsed.status().message(), console);
-  if (parsed->help) {
-    console.out << kInfoUsage << base::FlagsHelp(flags);
-    return kExitOk;
-  }
-  if (parsed->operands.size() != 1) return UsageError("info", "expected one FILE", console);
-  const std::string path(parsed->operands[0]);
+  if (const auto done = line.Parse(flags, arguments)) return *done;
+  const std::string path(line.operands()[0]);
   const absl::StatusOr<book::Book> book = book::Book::Open(path);
-  if (!book.ok()) return Failure("info", book.status(), console);
+  if (!book.ok()) return line.Failure(book.status());
   const absl::StatusOr<std::string> digest = DigestText(path);
-  if (!digest.ok()) return Failure("info", digest.status(), console);
-  console.out << (json ? InfoJson(*book, *digest) : InfoText(*book, *digest));
-  return kExitOk;
+  if (!digest.ok()) return line.Failure(digest.status());
+  streams.out << (json ? InfoJson(*book, *digest) : InfoText(*book, *digest));
+  return base::ExitCode::kOk;
 }
 
-int RunProbe(absl::Span<const absl::string_view> arguments, Console& console) {
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments({}, arguments);
-  if (!parsed.ok()) return UsageError("probe", parsed.status().message(), console);
-  if (parsed->help) {
-    console.out << kProbeUsage << base::FlagsHelp({});
-    return kExitOk;
-  }
-  if (parsed->operands.size() != 2) return UsageError("probe", "expected FILE MOVES", console);
-  const absl::StatusOr<book::Book> book = book::Book::Open(std::string(parsed->operands[0]));
-  if (!book.ok()) return Failure("probe", book.status(), console);
+base::ExitCode RunProbe(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
+  base::CommandLine line(kProbeForm, streams);
+  if (const auto done = line.Parse({}, arguments)) return *done;
+  const absl::StatusOr<book::Book> book = book::Book::Open(std::string(line.operands()[0]));
+  if (!book.ok()) return line.Failure(book.status());
   const absl::StatusOr<Position> position =
-      ParseMoves(parsed->operands[1], book->size(), ColumnBase::kOne);
-  if (!position.ok()) return Failure("probe", position.status(), console);
+      ParseMoves(line.operands()[1], book->size(), ColumnBase::kOne);
+  if (!position.ok()) return line.Failure(position.status());
   const std::optional<Score> score = book->Probe(*position);
-  if (!score.has_value()) {
-    return Failure("probe", absl::NotFoundError("the position is not in the book"), console);
-  }
-  console.out << "score " << score->value() << '\n';
+  if (!score.has_value()) return line.Failure("the position is not in the book");
+  streams.out << "score " << score->value() << '\n';
   const std::string columns = ColumnScores(*book, *position);
-  if (!columns.empty()) console.out << "columns" << columns << '\n';
-  return kExitOk;
+  if (!columns.empty()) streams.out << "columns" << columns << '\n';
+  return base::ExitCode::kOk;
 }
 
 }  // namespace plumb::book_builder

@@ -2,6 +2,8 @@
 
 #include <signal.h>
 
+#include <array>
+
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/command.h"
@@ -12,14 +14,22 @@
 #include "cli/arena_moderator.h"
 
 namespace plumb::cli {
+namespace {
+
+constexpr std::array kSubcommands = {
+    base::Command{"check", "tests an engine against its protocol", RunArenaCheck},
+    base::Command{"moderator", "plays as the Connect 4 Moderator does", RunArenaModerator},
+    base::Command{"coordinator", "plays as the Connect Four Coordinator does", RunArenaCoordinator},
+};
+
+}  // namespace
 
 base::ExitCode RunArena(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
-  // An engine that reads no more is noticed when it is listened to.
+  // An engine that reads no more is noticed when its answer is missing.
   signal(SIGPIPE, SIG_IGN);
-  const absl::string_view first = arguments.empty() ? "" : arguments[0];
-  if (first == "check") return RunArenaCheck(arguments.subspan(1), streams);
-  if (first == "moderator") return RunArenaModerator(arguments.subspan(1), streams);
-  if (first == "coordinator") return RunArenaCoordinator(arguments.subspan(1), streams);
+  const base::Command* subcommand =
+      arguments.empty() ? nullptr : base::FindCommand(kSubcommands, arguments[0]);
+  if (subcommand != nullptr) return subcommand->run(arguments.subspan(1), streams);
   return RunArenaMatch(arguments, streams);
 }
 

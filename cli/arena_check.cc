@@ -14,6 +14,7 @@
 #include "arena/engine_spec.h"
 #include "arena/time_control.h"
 #include "base/command.h"
+#include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
 #include "base/signal_watcher.h"
@@ -37,10 +38,7 @@ constexpr absl::string_view kUsage =
 // Engines that do not end are killed; nothing takes longer.
 constexpr absl::Duration kStopPatience = absl::Seconds(5);
 
-base::ExitCode UsageError(absl::string_view what, std::ostream& err) {
-  err << "plumb arena check: " << what << "\nSee plumb arena check --help.\n";
-  return base::ExitCode::kUsage;
-}
+constexpr base::CommandForm kForm = {.name = "plumb arena check", .usage = kUsage};
 
 }  // namespace
 
@@ -54,17 +52,10 @@ base::ExitCode RunArenaCheck(absl::Span<const absl::string_view> arguments,
       base::DurationFlag("margin", "a move that is so much late still counts", {}, &times.margin),
       base::DurationFlag("reply_time", "for answers that need no thinking", {}, &times.reply),
   };
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
-  if (parsed->help) {
-    streams.out << kUsage << base::FlagsHelp(flags);
-    return base::ExitCode::kOk;
-  }
-  if (!parsed->operands.empty()) {
-    return UsageError(absl::StrCat("unexpected '", parsed->operands[0], "'"), streams.err);
-  }
+  base::CommandLine line(kForm, streams);
+  if (const auto done = line.Parse(flags, arguments)) return *done;
   if (engines.size() != 1 || engines[0].protocol == arena::HostProtocol::kHuman) {
-    return UsageError("expected one --engine, and not a person", streams.err);
+    return line.UsageError("expected one --engine, and not a person");
   }
   streams.out << engines[0].name << ", " << arena::NameOf(engines[0].protocol) << ":\n"
               << std::flush;

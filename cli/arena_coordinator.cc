@@ -21,6 +21,7 @@
 #include "arena/make_player.h"
 #include "arena/perft_comparison.h"
 #include "base/command.h"
+#include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/quoted.h"
 #include "base/signal_watcher.h"
@@ -37,7 +38,15 @@ constexpr absl::string_view kUsage =
     "engine has X milliseconds for the game (default 120000). With perft each engine counts\n"
     "nodes to depth X instead, and the counts are compared.\n"
     "\n"
-    "The exit code is 1 after a forfeit, a wrong count, or if an engine does not leave.\n";
+    "The exit code is 1 after a forfeit, a wrong count, or if an engine does not leave.\n"
+    "\n"
+    "Flags:\n";
+
+constexpr base::CommandForm kForm = {.name = "plumb arena coordinator",
+                                     .usage = kUsage,
+                                     .min_operands = 2,
+                                     .max_operands = base::kAnyNumber,
+                                     .expected_operands = "expected e0 and a path"};
 
 constexpr int kMaxMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -121,25 +130,15 @@ base::ExitCode Play(const EngineSpecs& specs, absl::Duration time, const base::S
 
 base::ExitCode RunArenaCoordinator(absl::Span<const absl::string_view> arguments,
                                    base::Streams& streams) {
-  for (const absl::string_view argument : arguments) {
-    if (argument != "--help" && argument != "-h") continue;
-    streams.out << kUsage;
-    return base::ExitCode::kOk;
-  }
-  const auto usage_error = [&streams](absl::string_view what) {
-    streams.err << "plumb arena coordinator: " << what << "\nSee plumb arena coordinator --help.\n";
-    return base::ExitCode::kUsage;
-  };
-  const absl::StatusOr<CoordinatorOptions> options = ParseOptions(arguments);
-  if (!options.ok()) return usage_error(options.status().message());
+  base::CommandLine line(kForm, streams);
+  if (const auto done = line.Parse({}, arguments)) return *done;
+  const absl::StatusOr<CoordinatorOptions> options = ParseOptions(line.operands());
+  if (!options.ok()) return line.UsageError(options.status().message());
   EngineSpecs specs;
   for (std::size_t i = 0; i < 2; ++i) {
     absl::StatusOr<arena::EngineSpec> spec = arena::CoordinatorEngine(options->paths[i]);
-    if (absl::IsFailedPrecondition(spec.status())) {
-      streams.err << "plumb arena coordinator: " << spec.status().message() << '\n';
-      return base::ExitCode::kRuntimeError;
-    }
-    if (!spec.ok()) return usage_error(spec.status().message());
+    if (absl::IsFailedPrecondition(spec.status())) return line.Failure(spec.status());
+    if (!spec.ok()) return line.UsageError(spec.status().message());
     specs[i] = *std::move(spec);
   }
   base::StopSource stop;

@@ -35,6 +35,7 @@
 #include "arena/schedule.h"
 #include "arena/standings.h"
 #include "base/command.h"
+#include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/flags.h"
@@ -270,38 +271,23 @@ base::ExitCode ArenaRun::Play() {
   return has_faults ? base::ExitCode::kRuntimeError : base::ExitCode::kOk;
 }
 
-base::ExitCode UsageError(absl::string_view what, std::ostream& err) {
-  err << "plumb arena: " << what << "\nSee plumb arena --help.\n";
-  return base::ExitCode::kUsage;
-}
+constexpr base::CommandForm kForm = {.name = "plumb arena", .usage = kUsage};
 
 }  // namespace
 
 base::ExitCode RunArenaMatch(absl::Span<const absl::string_view> arguments,
                              base::Streams& streams) {
   ArenaOptions options;
-  const std::vector<base::Flag> flags = ArenaFlags(&options);
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
-  if (parsed->help) {
-    streams.out << kUsage << base::FlagsHelp(flags);
-    return base::ExitCode::kOk;
-  }
-  if (!parsed->operands.empty()) {
-    return UsageError(absl::StrCat("unexpected '", parsed->operands[0], "'"), streams.err);
-  }
+  base::CommandLine line(kForm, streams);
+  if (const auto done = line.Parse(ArenaFlags(&options), arguments)) return *done;
   if (absl::Status status = CompleteArenaOptions(&options); !status.ok()) {
-    return UsageError(status.message(), streams.err);
+    return line.UsageError(status.message());
   }
   ArenaRun run(options, streams);
   if (absl::Status status = run.TakeBook(); !status.ok()) {
-    streams.err << "plumb arena: " << status.message() << '\n';
-    return base::ExitCode::kBadBook;
+    return line.Failure(status, base::ExitCode::kBadBook);
   }
-  if (absl::Status status = run.Prepare(); !status.ok()) {
-    streams.err << "plumb arena: " << status.message() << '\n';
-    return base::ExitCode::kRuntimeError;
-  }
+  if (absl::Status status = run.Prepare(); !status.ok()) return line.Failure(status);
   return run.Play();
 }
 

@@ -15,6 +15,7 @@
 #include "arena/moderator_session.h"
 #include "arena/time_control.h"
 #include "base/command.h"
+#include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
 #include "base/signal_watcher.h"
@@ -33,12 +34,14 @@ constexpr absl::string_view kUsage =
     "\n"
     "Flags:\n";
 
-base::ExitCode UsageError(absl::string_view what, std::ostream& err) {
-  err << "plumb arena moderator: " << what << "\nSee plumb arena moderator --help.\n";
-  return base::ExitCode::kUsage;
-}
+constexpr base::CommandForm kForm = {.name = "plumb arena moderator",
+                                     .usage = kUsage,
+                                     .min_operands = 2,
+                                     .max_operands = 2,
+                                     .expected_operands = "expected two players"};
 
-base::ExitCode Play(const arena::ModeratorOptions& options, base::Streams& streams) {
+base::ExitCode Play(const arena::ModeratorOptions& options, const base::CommandLine& line,
+                    base::Streams& streams) {
   base::StopSource stop;
   const base::SignalWatcher watcher(&stop);
   arena::Console console(streams.in_fd, &streams.out, &stop);
@@ -46,10 +49,7 @@ base::ExitCode Play(const arena::ModeratorOptions& options, base::Streams& strea
     return [&, player] { return arena::MakePlayer(options.players[player], &stop, &console); };
   };
   arena::ModeratorSession session(options, {maker(0), maker(1)}, &console);
-  if (const absl::Status status = session.Run(); !status.ok()) {
-    streams.err << "plumb arena moderator: " << status.message() << '\n';
-    return base::ExitCode::kRuntimeError;
-  }
+  if (const absl::Status status = session.Run(); !status.ok()) return line.Failure(status);
   if (stop.StopRequested()) return base::ExitCode::kInterrupted;
   return session.had_faults() ? base::ExitCode::kRuntimeError : base::ExitCode::kOk;
 }
@@ -66,22 +66,17 @@ base::ExitCode RunArenaModerator(absl::Span<const absl::string_view> arguments,
                      &options.log_file),
       base::SwitchFlag("step", "waits for Enter after each turn", &options.step),
   };
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
-  if (parsed->help) {
-    streams.out << kUsage << base::FlagsHelp(flags);
-    return base::ExitCode::kOk;
-  }
-  if (parsed->operands.size() != 2) return UsageError("expected two players", streams.err);
+  base::CommandLine line(kForm, streams);
+  if (const auto done = line.Parse(flags, arguments)) return *done;
   for (std::size_t i = 0; i < options.players.size(); ++i) {
-    absl::StatusOr<arena::EngineSpec> player = arena::ParseModeratorPlayer(parsed->operands[i]);
-    if (!player.ok()) return UsageError(player.status().message(), streams.err);
+    absl::StatusOr<arena::EngineSpec> player = arena::ParseModeratorPlayer(line.operands()[i]);
+    if (!player.ok()) return line.UsageError(player.status().message());
     options.players[i] = *std::move(player);
   }
   if (options.players[0].protocol == arena::HostProtocol::kHuman) {
-    return UsageError("only the second player may be manual", streams.err);
+    return line.UsageError("only the second player may be manual");
   }
-  return Play(options, streams);
+  return Play(options, line, streams);
 }
 
 }  // namespace plumb::cli

@@ -16,6 +16,7 @@
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
 #include "base/command.h"
+#include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
 #include "engine/engine_loop.h"
@@ -79,10 +80,7 @@ std::vector<base::Flag> EngineFlags(EngineOptions* options) {
   return flags;
 }
 
-base::ExitCode UsageError(absl::string_view what, std::ostream& err) {
-  err << "plumb engine: " << what << "\nSee plumb engine --help.\n";
-  return base::ExitCode::kUsage;
-}
+constexpr base::CommandForm kForm = {.name = "plumb engine", .usage = kUsage};
 
 // Some hosts send SIGINT before each move; a person at a terminal means it.
 void SurviveTheHost(const base::Streams& streams) {
@@ -118,22 +116,11 @@ absl::Status Play(const EngineOptions& options, base::Streams& streams) {
 
 base::ExitCode RunEngine(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   EngineOptions options;
-  const std::vector<base::Flag> flags = EngineFlags(&options);
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
-  if (parsed->help) {
-    streams.out << kUsage << base::FlagsHelp(flags);
-    return base::ExitCode::kOk;
-  }
-  if (!parsed->operands.empty()) {
-    return UsageError(absl::StrCat("unexpected '", parsed->operands[0], "'"), streams.err);
-  }
+  base::CommandLine line(kForm, streams);
+  if (const auto done = line.Parse(EngineFlags(&options), arguments)) return *done;
   SurviveTheHost(streams);
-  if (absl::Status status = Play(options, streams); !status.ok()) {
-    streams.err << "plumb engine: " << status.message() << '\n';
-    return base::ExitCode::kRuntimeError;
-  }
-  return base::ExitCode::kOk;
+  const absl::Status status = Play(options, streams);
+  return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
 
 absl::string_view ProtocolOfProgramName(absl::string_view path) {

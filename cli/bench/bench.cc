@@ -16,6 +16,7 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "base/command.h"
+#include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
 #include "cli/bench/bench_set.h"
@@ -147,34 +148,27 @@ base::ExitCode PrintFigures(absl::Span<const NamedSet> sets, const BenchOptions&
   return exit_code;
 }
 
-base::ExitCode UsageError(absl::string_view what, std::ostream& err) {
-  err << "plumb bench: " << what << "\nSee plumb bench --help.\n";
-  return base::ExitCode::kUsage;
-}
+constexpr base::CommandForm kForm = {
+    .name = "plumb bench", .usage = kUsage, .max_operands = base::kAnyNumber};
 
 }  // namespace
 
 base::ExitCode RunBench(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   BenchOptions options;
-  const std::vector<base::Flag> flags = BenchFlags(&options);
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
-  if (parsed->help) {
-    streams.out << kUsage << base::FlagsHelp(flags);
-    return base::ExitCode::kOk;
-  }
+  base::CommandLine line(kForm, streams);
+  if (const auto done = line.Parse(BenchFlags(&options), arguments)) return *done;
   if (absl::Status status = options.common.solver.Validate(); !status.ok()) {
-    return UsageError(status.message(), streams.err);
+    return line.UsageError(status.message());
   }
-  if (parsed->operands.empty()) {
-    if (parsed->any_flag) return UsageError("the built-in set takes no flags", streams.err);
+  if (line.operands().empty()) {
+    if (line.any_flag()) return line.UsageError("the built-in set takes no flags");
     return PrintSignature(streams);
   }
-  const absl::StatusOr<std::vector<NamedSet>> sets = ReadSets(parsed->operands, options);
+  const absl::StatusOr<std::vector<NamedSet>> sets = ReadSets(line.operands(), options);
   if (!sets.ok()) {
-    streams.err << "plumb bench: " << sets.status().message() << '\n';
-    return absl::IsInvalidArgument(sets.status()) ? base::ExitCode::kBadPosition
-                                                  : base::ExitCode::kRuntimeError;
+    return line.Failure(sets.status(), absl::IsInvalidArgument(sets.status())
+                                           ? base::ExitCode::kBadPosition
+                                           : base::ExitCode::kRuntimeError);
   }
   return PrintFigures(*sets, options, streams);
 }

@@ -15,11 +15,11 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/command.h"
+#include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
 #include "base/line_reader.h"
 #include "base/signal_watcher.h"
-#include "base/version.h"
 #include "cli/solve/answer.h"
 #include "cli/solve/answer_json.h"
 #include "cli/solve/board_view.h"
@@ -65,15 +65,11 @@ constexpr absl::string_view kUsage =
     "\n"
     "Flags:\n";
 
-base::ExitCode UsageError(absl::string_view what, std::ostream& err) {
-  err << "plumb solve: " << what << "\nSee plumb solve --help.\n";
-  return base::ExitCode::kUsage;
-}
-
-base::ExitCode Failure(absl::string_view what, base::ExitCode exit_code, std::ostream& err) {
-  err << "plumb solve: " << what << '\n';
-  return exit_code;
-}
+constexpr base::CommandForm kForm = {
+    .name = "plumb solve",
+    .usage = kUsage,
+    .max_operands = 1,
+    .expected_operands = "expected one position (join its moves: 4453; quote what has spaces)"};
 
 Color ChooseColor(ColorChoice choice, bool out_is_terminal) {
   if (choice != ColorChoice::kAuto) {
@@ -90,13 +86,14 @@ Color ChooseColor(ColorChoice choice, bool out_is_terminal) {
 // Solves for one caller: a position, or the lines of standard input.
 class SolveRun {
  public:
-  SolveRun(const SolveOptions& options, base::Streams& streams, const book::Book* book)
-      : options_(options), streams_(streams), book_(book), signals_(&stop_) {}
+  SolveRun(const SolveOptions& options, const base::CommandLine& line, base::Streams& streams,
+           const book::Book* book)
+      : options_(options), line_(line), streams_(streams), book_(book), signals_(&stop_) {}
 
   base::ExitCode SolveOne(absl::string_view text) {
     const absl::StatusOr<GivenPosition> given = engine::ParsePosition(text, options_.syntax());
     if (!given.ok()) {
-      return Failure(given.status().message(), base::ExitCode::kBadPosition, streams_.err);
+      return line_.Failure(given.status(), base::ExitCode::kBadPosition);
     }
     Solver solver(options_.common.solver);
     solver.UseBook(book_);
@@ -141,9 +138,8 @@ class SolveRun {
     if (!text.ok()) {
       // Nothing so long is a position.
       const bool is_too_long = absl::IsResourceExhausted(text.status());
-      return Failure(text.status().message(),
-                     is_too_long ? base::ExitCode::kBadPosition : base::ExitCode::kRuntimeError,
-                     streams_.err);
+      return line_.Failure(text.status(), is_too_long ? base::ExitCode::kBadPosition
+                                                      : base::ExitCode::kRuntimeError);
     }
     return SolveOne(absl::StripTrailingAsciiWhitespace(*text));
   }
@@ -170,12 +166,13 @@ class SolveRun {
     // Nobody is left who would want to know.
     if (absl::IsAborted(result.status)) return base::ExitCode::kRuntimeError;
     if (!result.status.ok()) {
-      return Failure(result.status.message(), base::ExitCode::kRuntimeError, streams_.err);
+      return line_.Failure(result.status);
     }
     return result.any_refused ? base::ExitCode::kBadPosition : base::ExitCode::kOk;
   }
 
   const SolveOptions& options_;
+  const base::CommandLine& line_;
   base::Streams& streams_;
   const book::Book* const book_;
   base::StopSource stop_;
@@ -186,30 +183,17 @@ class SolveRun {
 
 base::ExitCode RunSolve(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   SolveOptions options;
-  const std::vector<base::Flag> flags = SolveFlags(&options);
-  const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
-  if (!parsed.ok()) return UsageError(parsed.status().message(), streams.err);
-  if (parsed->help) {
-    streams.out << kUsage << base::FlagsHelp(flags);
-    return base::ExitCode::kOk;
-  }
-  if (options.version) {
-    streams.out << "plumb " << base::kVersion << '\n';
-    return base::ExitCode::kOk;
-  }
+  base::CommandLine line(kForm, streams);
+  if (const auto done = line.Parse(SolveFlags(&options), arguments)) return *done;
   if (absl::Status status = options.common.solver.Validate(); !status.ok()) {
-    return UsageError(status.message(), streams.err);
-  }
-  if (parsed->operands.size() > 1) {
-    return UsageError("expected one position (join its moves: 4453; quote what has spaces)",
-                      streams.err);
+    return line.UsageError(status.message());
   }
   const absl::StatusOr<std::unique_ptr<const book::Book>> book =
       engine::OpenBook(options.book, options.common.size);
-  if (!book.ok()) return Failure(book.status().message(), base::ExitCode::kBadBook, streams.err);
-  SolveRun run(options, streams, book->get());
-  if (!parsed->operands.empty()) {
-    return parsed->operands[0] == "-" ? run.SolveWhole() : run.SolveOne(parsed->operands[0]);
+  if (!book.ok()) return line.Failure(book.status(), base::ExitCode::kBadBook);
+  SolveRun run(options, line, streams, book->get());
+  if (!line.operands().empty()) {
+    return line.operands()[0] == "-" ? run.SolveWhole() : run.SolveOne(line.operands()[0]);
   }
   if (streams.in_is_terminal && options.form != engine::PositionForm::kPicture)
     return run.SolveOne("");

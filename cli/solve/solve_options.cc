@@ -77,7 +77,6 @@ std::vector<base::Flag> SolveFlags(SolveOptions* options) {
   flags.push_back(ColorFlag(&options->color));
   flags.push_back(base::SwitchFlag("progress", "for lines: how far it is, on standard error",
                                    &options->progress));
-  flags.push_back(base::SwitchFlag("version", "show the version and exit", &options->version));
   return flags;
 }
 

@@ -28,7 +28,6 @@ struct SolveOptions {
   bool weak = false;
   bool json = false;
   bool progress = false;
-  bool version = false;
 
   Precision precision() const { return weak ? Precision::kWeak : Precision::kStrong; }
   engine::PositionSyntax syntax() const { return {common.size, common.base(), form}; }

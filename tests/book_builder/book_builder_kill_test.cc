@@ -86,7 +86,7 @@ TEST_F(BookBuilderKillTest, EndsSoonAfterSigterm) {
       BOOK_BUILDER_PROGRAM, "build", "--plies", "2", "--hash_mb", "8", "--out", folder_ + "book"};
   const ProgramResult result = RunProgram(After(0.3, "TERM", build));
   EXPECT_EQ(result.exit_code, kTerminated) << result.err;
-  EXPECT_THAT(result.err, HasSubstr("stopped; the same command goes on from "));
+  EXPECT_THAT(result.err, HasSubstr("stopped; the same command continues from "));
   EXPECT_FALSE(base::FileExists(folder_ + "book"));
 }
 

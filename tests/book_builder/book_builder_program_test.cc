@@ -64,7 +64,7 @@ TEST_F(BookBuilderProgramTest, RefusesWrongUsage) {
       {{"build", "--plies", "30", "--out", "x"}, "needs more than 67108864 slots"},
       {{"build", "--shard", "3/2", "--out", "x"}, "--shard: expected i/n with 1 <= i <= n"},
       {{"build", "--shard", "0/2", "--out", "x"}, "--shard: expected i/n with 1 <= i <= n"},
-      {{"build", "--out", "x", "y"}, "takes only flags"},
+      {{"build", "--out", "x", "y"}, "unexpected argument 'y'"},
       {{"merge", "--out", "x"}, "expected --work_dir DIR --out FILE"},
       {{"verify"}, "expected one FILE"},
       {{"info"}, "expected one FILE"},

@@ -12,8 +12,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 
-TEST(ProgramTest, ShowsHelpOnStdoutWhenAsked) {
-  for (const char* flag : {"-h", "--help"}) {
+TEST(PlumbProgramTest, ShowsHelpOnStdoutWhenAsked) {
+  for (const char* flag : {"-h", "--help", "help"}) {
     const ProgramResult result = RunProgram({PLUMB_PROGRAM, flag});
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_THAT(result.out, HasSubstr("  solve "));
@@ -22,27 +22,34 @@ TEST(ProgramTest, ShowsHelpOnStdoutWhenAsked) {
   }
 }
 
-TEST(ProgramTest, ShowsHelpOnStderrWithoutACommand) {
+TEST(PlumbProgramTest, ShowsHelpOnStderrWithoutACommand) {
   const ProgramResult result = RunProgram({PLUMB_PROGRAM});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "");
   EXPECT_THAT(result.err, HasSubstr("Usage: plumb COMMAND"));
 }
 
-TEST(ProgramTest, TellsItsVersion) {
+TEST(PlumbProgramTest, TellsItsVersion) {
   const ProgramResult result = RunProgram({PLUMB_PROGRAM, "--version"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, MatchesRegex("plumb [0-9]+\\.[0-9]+\\.[0-9]+\n"));
 }
 
-TEST(ProgramTest, NamesAnUnknownCommand) {
+TEST(PlumbProgramTest, ShowsTheHelpOfACommandBothWays) {
+  const ProgramResult result = RunProgram({PLUMB_PROGRAM, "help", "arena", "check"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, HasSubstr("Usage: plumb arena check"));
+  EXPECT_EQ(result.out, RunProgram({PLUMB_PROGRAM, "arena", "check", "--help"}).out);
+}
+
+TEST(PlumbProgramTest, NamesAnUnknownCommand) {
   const ProgramResult result = RunProgram({PLUMB_PROGRAM, "slove", "44"});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "");
   EXPECT_EQ(result.err, "plumb: unknown command 'slove'\nSee plumb --help.\n");
 }
 
-TEST(ProgramTest, FailsWhenItsOutputCannotBeWritten) {
+TEST(PlumbProgramTest, FailsWhenItsOutputCannotBeWritten) {
   const ProgramResult result =
       RunProgram({"/bin/sh", "-c", std::string(PLUMB_PROGRAM) + " --version >/dev/full"});
   EXPECT_EQ(result.exit_code, 1);

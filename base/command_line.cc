@@ -1,0 +1,52 @@
+#include "base/command_line.h"
+
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "base/command.h"
+#include "base/exit_code.h"
+#include "base/flags.h"
+#include "base/quoted.h"
+#include "base/version.h"
+
+namespace plumb::base {
+
+std::optional<ExitCode> CommandLine::Parse(absl::Span<const Flag> flags,
+                                           absl::Span<const absl::string_view> arguments) {
+  bool version = false;
+  std::vector<Flag> all_flags(flags.begin(), flags.end());
+  all_flags.push_back(SwitchFlag("version", "show the version and exit", &version));
+  absl::StatusOr<ParsedArguments> parsed = ParseArguments(all_flags, arguments);
+  if (!parsed.ok()) return UsageError(parsed.status().message());
+  parsed_ = *std::move(parsed);
+  if (parsed_.help) {
+    streams_.out << form_.usage << FlagsHelp(all_flags);
+    return ExitCode::kOk;
+  }
+  if (version) {
+    PrintVersion(form_.name.substr(0, form_.name.find(' ')), streams_.out);
+    return ExitCode::kOk;
+  }
+  const std::size_t count = operands().size();
+  if (count >= form_.min_operands && count <= form_.max_operands) return std::nullopt;
+  if (!form_.expected_operands.empty()) return UsageError(form_.expected_operands);
+  return UsageError(absl::StrCat("unexpected argument ", Quoted(operands()[0])));
+}
+
+ExitCode CommandLine::UsageError(absl::string_view what) const {
+  return base::UsageError(form_.name, what, streams_.err);
+}
+
+ExitCode CommandLine::Failure(absl::string_view what, ExitCode exit_code) const {
+  streams_.err << form_.name << ": " << what << '\n';
+  return exit_code;
+}
+
+}  // namespace plumb::base

@@ -1,0 +1,89 @@
+#include "base/program.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <new>
+#include <ostream>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "base/command.h"
+#include "base/exit_code.h"
+#include "base/quoted.h"
+#include "base/standard_files.h"
+#include "base/version.h"
+
+namespace plumb::base {
+namespace {
+
+void PrintHelp(const Program& program, std::ostream& out) {
+  std::size_t width = 0;
+  for (const Command& command : program.commands) width = std::max(width, command.name.size());
+  out << program.summary << "\n\nUsage: " << program.name
+      << " COMMAND [flags] [arguments]\n\nCommands:\n";
+  for (const Command& command : program.commands) {
+    out << absl::StreamFormat("  %-*s  %s\n", static_cast<int>(width), command.name,
+                              command.summary);
+  }
+  out << "\nFor the help of a command: " << program.name << " COMMAND --help\n"
+      << "For the version: " << program.name << " --version\n"
+      << program.exit_codes;
+}
+
+}  // namespace
+
+ExitCode RunCommand(const Program& program, absl::Span<const absl::string_view> arguments,
+                    Streams& streams) {
+  if (arguments.empty()) {
+    PrintHelp(program, streams.err);
+    return ExitCode::kUsage;
+  }
+  if (arguments[0] == "--version") {
+    PrintVersion(program.name, streams.out);
+    return ExitCode::kOk;
+  }
+  // `plumb help solve` is `plumb solve --help`.
+  std::vector<absl::string_view> words(arguments.begin(), arguments.end());
+  if (words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
+    words.erase(words.begin());
+    if (words.empty()) {
+      PrintHelp(program, streams.out);
+      return ExitCode::kOk;
+    }
+    words.push_back("--help");
+  }
+  const Command* command = FindCommand(program.commands, words[0]);
+  if (command == nullptr) {
+    return UsageError(program.name, absl::StrCat("unknown command ", Quoted(words[0])),
+                      streams.err);
+  }
+  return command->run(absl::MakeConstSpan(words).subspan(1), streams);
+}
+
+int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_view> arguments) {
+  ReserveStandardFiles();
+  // A file that has reached the largest allowed size is an error to report, not a reason to die.
+  signal(SIGXFSZ, SIG_IGN);
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+  Streams streams{std::cin, std::cout, std::cerr};
+  streams.in_is_terminal = isatty(STDIN_FILENO) == 1;
+  streams.out_is_terminal = isatty(STDOUT_FILENO) == 1;
+  streams.err_is_terminal = isatty(STDERR_FILENO) == 1;
+  try {
+    const ExitCode exit_code = RunCommand(program, arguments, streams);
+    if (std::cout.flush()) return static_cast<int>(exit_code);
+    std::cerr << program.name << ": cannot write to standard output\n";
+  } catch (const std::bad_alloc&) {
+    std::cerr << program.name << ": not enough memory (try a smaller --hash_mb)\n";
+  }
+  return static_cast<int>(ExitCode::kRuntimeError);
+}
+
+}  // namespace plumb::base

@@ -1,0 +1,30 @@
+// A program of several commands, such as `plumb`.
+
+#ifndef PLUMB_BASE_PROGRAM_H_
+#define PLUMB_BASE_PROGRAM_H_
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "base/command.h"
+#include "base/exit_code.h"
+
+namespace plumb::base {
+
+struct Program {
+  absl::string_view name;
+  absl::string_view summary;  // The first line of its help.
+  absl::Span<const Command> commands;
+  absl::string_view exit_codes;  // The last lines of its help.
+};
+
+// Runs the command that the first argument names, or help, --help or --version.
+ExitCode RunCommand(const Program& program, absl::Span<const absl::string_view> arguments,
+                    Streams& streams);
+
+// The same on the standard streams, as main() does it. Reports output that cannot be written
+// and a lack of memory. Requires: no other thread runs, and no file was opened.
+int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_view> arguments);
+
+}  // namespace plumb::base
+
+#endif  // PLUMB_BASE_PROGRAM_H_
