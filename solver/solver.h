@@ -12,7 +12,8 @@
 #include <optional>
 #include <vector>
 
-#include "solver/board/position.h"
+#include "solver/board/position.h"       // IWYU pragma: export
+#include "solver/board/position_text.h"  // IWYU pragma: export
 #include "solver/board/score.h"
 #include "solver/book/book.h"
 #include "solver/search/search_limits.h"

@@ -2,7 +2,6 @@
 
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "solver/board/position_text.h"
 #include "solver/solver.h"
 
 int main() {
