@@ -29,7 +29,7 @@
 namespace plumb::book_builder {
 namespace {
 
-// How long to wait before asking again for shards that others work on.
+// How long to wait before asking again for chunks that others work on.
 constexpr absl::Duration kPollInterval = absl::Milliseconds(200);
 
 // Ends all threads with the first error of any.
@@ -55,7 +55,7 @@ class SharedStatus {
   absl::Status status_;
 };
 
-// One thread's work: a solver that goes through the shards.
+// One thread's work: a solver that goes through the chunks.
 class Worker {
  public:
   Worker(const BookWork& work, const WorkFolder& folder, const SolveOptions& options,
@@ -68,27 +68,27 @@ class Worker {
         solver_({.hash_mb = std::max(1, options.hash_mb / options.threads), .threads = 1}) {}
 
   // Goes once around the range, from `start` on, and solves what is free. True if all
-  // shards of the range are finished.
-  absl::StatusOr<bool> GoAround(Range shards, std::size_t start) {
+  // chunks of the range are finished.
+  absl::StatusOr<bool> GoAround(Range chunks, std::size_t start) {
     bool all_finished = true;
-    for (std::size_t i = 0; i < shards.size(); ++i) {
-      const std::size_t shard = shards.begin + (start + i) % shards.size();
-      if (folder_.IsFinished(shard)) continue;
-      absl::StatusOr<std::optional<ShardClaim>> claim = folder_.TryClaim(shard);
+    for (std::size_t i = 0; i < chunks.size(); ++i) {
+      const std::size_t chunk = chunks.begin + (start + i) % chunks.size();
+      if (folder_.IsFinished(chunk)) continue;
+      absl::StatusOr<std::optional<ChunkClaim>> claim = folder_.TryClaim(chunk);
       if (!claim.ok()) return claim.status();
       if (!claim->has_value()) {
         all_finished = false;
         continue;
       }
-      if (absl::Status status = Solve(**claim, shard); !status.ok()) return status;
+      if (absl::Status status = Solve(**claim, chunk); !status.ok()) return status;
     }
     return all_finished;
   }
 
  private:
-  absl::Status Solve(const ShardClaim& claim, std::size_t shard) {
-    const Range range = work_.PositionsOf(shard);
-    WorkFolder::Scores scores = folder_.LoadPart(shard, range.size());
+  absl::Status Solve(const ChunkClaim& claim, std::size_t chunk) {
+    const Range range = work_.PositionsOf(chunk);
+    WorkFolder::Scores scores = folder_.LoadPart(chunk, range.size());
     progress_->Skip(scores.size());
     absl::Time next_save = absl::Now() + options_.save_interval;
     while (scores.size() < range.size()) {
@@ -96,16 +96,16 @@ class Worker {
       const ScoreBounds bounds =
           solver_.Solve(Position::FromKey(work_.plan.size, key), {.stop = stop_}).bounds;
       if (!bounds.IsExact() || stop_->StopRequested()) {
-        absl::Status status = folder_.SavePart(claim, shard, scores);
+        absl::Status status = folder_.SavePart(claim, chunk, scores);
         return status.ok() ? absl::CancelledError("stopped") : status;
       }
       scores.push_back(static_cast<std::int8_t>(bounds.lower.value()));
       progress_->Add(1);
       if (absl::Now() < next_save) continue;
-      if (absl::Status status = folder_.SavePart(claim, shard, scores); !status.ok()) return status;
+      if (absl::Status status = folder_.SavePart(claim, chunk, scores); !status.ok()) return status;
       next_save = absl::Now() + options_.save_interval;
     }
-    return folder_.SaveFinished(claim, shard, scores);
+    return folder_.SaveFinished(claim, chunk, scores);
   }
 
   const BookWork& work_;
@@ -116,10 +116,10 @@ class Worker {
   Solver solver_;
 };
 
-absl::Status WorkUntilFinished(Worker& worker, Range shards, std::size_t start,
+absl::Status WorkUntilFinished(Worker& worker, Range chunks, std::size_t start,
                                const base::StopSource& stop) {
   while (true) {
-    const absl::StatusOr<bool> all_finished = worker.GoAround(shards, start);
+    const absl::StatusOr<bool> all_finished = worker.GoAround(chunks, start);
     if (!all_finished.ok()) return all_finished.status();
     if (*all_finished) return absl::OkStatus();
     if (stop.StopRequested()) return absl::CancelledError("stopped");
@@ -134,18 +134,18 @@ BookWork::BookWork(const BookPlan& book_plan)
       positions(EnumeratePositions(book_plan.size, book_plan.plies)),
       to_solve(WithoutWinsAtOnce(book_plan.size, positions.back())) {}
 
-absl::Status SolveShards(const BookWork& work, const WorkFolder& folder, Range shards,
+absl::Status SolveChunks(const BookWork& work, const WorkFolder& folder, Range chunks,
                          const SolveOptions& options, base::StopSource* stop,
                          base::ProgressBar* progress) {
   SharedStatus shared(stop);
   std::vector<std::thread> threads;
   for (int i = 0; i < options.threads; ++i) {
     // The threads start far apart, so that each has a stretch of neighbours for itself.
-    const std::size_t start = ShardsOfPart(shards.size(), i + 1, options.threads).begin;
+    const std::size_t start = ChunksOfPart(chunks.size(), i + 1, options.threads).begin;
     threads.emplace_back([&, start] {
       try {
         Worker worker(work, folder, options, stop, progress);
-        shared.Update(WorkUntilFinished(worker, shards, start, *stop));
+        shared.Update(WorkUntilFinished(worker, chunks, start, *stop));
       } catch (const std::bad_alloc&) {
         shared.Update(absl::ResourceExhaustedError("not enough memory (try a smaller --hash_mb)"));
       }
@@ -155,30 +155,30 @@ absl::Status SolveShards(const BookWork& work, const WorkFolder& folder, Range s
   return shared.status();
 }
 
-std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range shards) {
+std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range chunks) {
   std::size_t count = 0;
-  for (std::size_t shard = shards.begin; shard < shards.end; ++shard) {
-    if (folder.IsFinished(shard)) count += work.PositionsOf(shard).size();
+  for (std::size_t chunk = chunks.begin; chunk < chunks.end; ++chunk) {
+    if (folder.IsFinished(chunk)) count += work.PositionsOf(chunk).size();
   }
   return count;
 }
 
-absl::StatusOr<std::string> MergeShards(const BookWork& work, const WorkFolder& folder) {
+absl::StatusOr<std::string> MergeChunks(const BookWork& work, const WorkFolder& folder) {
   std::size_t unfinished = 0;
   std::vector<std::int8_t> scores;
-  for (std::size_t shard = 0; shard < work.shards(); ++shard) {
-    if (!folder.IsFinished(shard)) {
+  for (std::size_t chunk = 0; chunk < work.chunks(); ++chunk) {
+    if (!folder.IsFinished(chunk)) {
       ++unfinished;
       continue;
     }
     const absl::StatusOr<WorkFolder::Scores> part =
-        folder.Load(shard, work.PositionsOf(shard).size());
+        folder.Load(chunk, work.PositionsOf(chunk).size());
     if (!part.ok()) return part.status();
     scores.insert(scores.end(), part->begin(), part->end());
   }
   if (unfinished > 0) {
     return absl::FailedPreconditionError(
-        absl::StrCat(unfinished, " of ", work.shards(), " shards are not finished"));
+        absl::StrCat(unfinished, " of ", work.chunks(), " chunks are not finished"));
   }
   return EncodeBook(DeriveScores(work.plan.size, work.positions, scores));
 }

@@ -1,4 +1,4 @@
-// Solves the last ply of a book shard by shard, and puts the book together.
+// Solves the last ply of a book chunk by chunk, and puts the book together.
 
 #ifndef PLUMB_BOOK_BUILDER_BUILD_H_
 #define PLUMB_BOOK_BUILDER_BUILD_H_
@@ -23,7 +23,7 @@ struct SolveOptions {
   // Size of all tables together in MiB. Each thread has a table of its own: it works on
   // other stretches of the ply, and one table would have to serve far-apart positions.
   int hash_mb = 256;
-  // How often the scores of an unfinished shard are saved.
+  // How often the scores of an unfinished chunk are saved.
   absl::Duration save_interval = absl::Seconds(20);
 };
 
@@ -31,9 +31,9 @@ struct SolveOptions {
 struct BookWork {
   explicit BookWork(const BookPlan& book_plan);
 
-  std::size_t shards() const { return CountShards(plan, to_solve.size()); }
-  Range PositionsOf(std::size_t shard) const {
-    return PositionsOfShard(plan, to_solve.size(), shard);
+  std::size_t chunks() const { return CountChunks(plan, to_solve.size()); }
+  Range PositionsOf(std::size_t chunk) const {
+    return PositionsOfChunk(plan, to_solve.size(), chunk);
   }
 
   BookPlan plan;
@@ -41,18 +41,18 @@ struct BookWork {
   PlyKeys to_solve;                // Those of the last ply that are not won at once.
 };
 
-// Solves the shards of the range that nobody has finished; waits for those that other
+// Solves the chunks of the range that nobody has finished; waits for those that other
 // processes work on, and takes them over if these die. CancelledError if `stop` was
 // requested: everything solved is saved then. After an error, too.
-absl::Status SolveShards(const BookWork& work, const WorkFolder& folder, Range shards,
+absl::Status SolveChunks(const BookWork& work, const WorkFolder& folder, Range chunks,
                          const SolveOptions& options, base::StopSource* stop,
                          base::ProgressBar* progress);
 
-// The number of positions in the finished shards of the range.
-std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range shards);
+// The number of positions in the finished chunks of the range.
+std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range chunks);
 
-// The bytes of the book. FailedPreconditionError says how many shards are unfinished.
-absl::StatusOr<std::string> MergeShards(const BookWork& work, const WorkFolder& folder);
+// The bytes of the book. FailedPreconditionError says how many chunks are unfinished.
+absl::StatusOr<std::string> MergeChunks(const BookWork& work, const WorkFolder& folder);
 
 }  // namespace plumb::book_builder
 

@@ -37,16 +37,16 @@ constexpr absl::string_view kBuildUsage =
     "Usage: book_builder build --size WxH --plies N --out FILE [flags]\n"
     "\n"
     "Solves every position of ply N, derives those of fewer stones, and writes the book.\n"
-    "It can be stopped at any moment; the same command goes on where it was. Several\n"
-    "processes, also of other machines, may work in the same folder at the same time.\n"
-    "With --shard they only solve their part; merge writes the book.\n"
+    "It can be stopped at any moment; the same command continues. Several processes, also\n"
+    "on other machines, may work in the same folder at the same time. With --shard each\n"
+    "solves only its part; merge writes the book.\n"
     "\n"
     "Flags:\n";
 
 constexpr absl::string_view kMergeUsage =
     "Usage: book_builder merge --work_dir DIR --out FILE\n"
     "\n"
-    "Writes the book from the finished shards of a folder.\n"
+    "Writes the book from the finished chunks of a folder.\n"
     "\n"
     "Flags:\n";
 
@@ -104,14 +104,14 @@ std::vector<base::Flag> BuildFlags(BuildOptions* options) {
       cli::ThreadsFlag("threads that solve", &options->solve.threads),
       cli::HashFlag("size of the transposition tables together", &options->solve.hash_mb),
       PartFlag(options),
-      base::IntegerFlag("shard_positions", "N", 1, 1 << 24, "positions that are saved in one file",
-                        &options->plan.shard_positions),
+      base::IntegerFlag("chunk_positions", "N", 1, 1 << 24, "positions that are saved in one file",
+                        &options->plan.chunk_positions),
   };
 }
 
 // Reads the book back before it replaces anything.
 absl::Status WriteBook(const BookWork& work, const WorkFolder& folder, const std::string& path) {
-  const absl::StatusOr<std::string> book = MergeShards(work, folder);
+  const absl::StatusOr<std::string> book = MergeChunks(work, folder);
   if (!book.ok()) return book.status();
   absl::Status status = book::Book::FromMemory(book::AsBytes(*book)).status();
   if (!status.ok()) return status;
@@ -124,17 +124,17 @@ absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::St
   streams.err << "listing the positions of " << options.plan.size.ToString() << " up to ply "
               << options.plan.plies << std::endl;
   const BookWork work(options.plan);
-  const Range shards = ShardsOfPart(work.shards(), options.part.number, options.part.count);
+  const Range chunks = ChunksOfPart(work.chunks(), options.part.number, options.part.count);
   std::size_t positions = 0;
-  for (std::size_t i = shards.begin; i < shards.end; ++i) positions += work.PositionsOf(i).size();
-  streams.err << "solving " << positions << " positions in " << shards.size() << " shards"
+  for (std::size_t i = chunks.begin; i < chunks.end; ++i) positions += work.PositionsOf(i).size();
+  streams.err << "solving " << positions << " positions in " << chunks.size() << " chunks"
               << std::endl;
   base::ProgressBar progress(
       {.item = "position", .total_items = positions, .plain_interval = absl::Seconds(30)},
       streams.err_is_terminal ? base::ProgressScreen::kOwn : base::ProgressScreen::kNone,
       streams.err);
-  progress.Skip(CountFinished(work, *folder, shards));
-  absl::Status status = SolveShards(work, *folder, shards, options.solve, stop, &progress);
+  progress.Skip(CountFinished(work, *folder, chunks));
+  absl::Status status = SolveChunks(work, *folder, chunks, options.solve, stop, &progress);
   progress.Finish();
   if (!status.ok() || options.only_part) return status;
   streams.err << "writing " << options.out << std::endl;
@@ -169,7 +169,7 @@ base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Str
   std::string work_dir;
   std::string out;
   const std::vector<base::Flag> flags = {
-      base::TextFlag("work_dir", "DIR", "the folder with the shards", &work_dir),
+      base::TextFlag("work_dir", "DIR", "the folder with the chunks", &work_dir),
       base::TextFlag("out", "FILE", "the book", &out),
   };
   base::CommandLine line(kMergeForm, streams);

@@ -28,11 +28,18 @@ namespace {
 
 constexpr int kDigestSize = 8;
 
+// Names on the disk. Chunks were once called shards; the word stays here, so that old folders can
+// still be continued.
+constexpr absl::string_view kFinished = "shard";
+constexpr absl::string_view kUnfinished = "part";
+constexpr absl::string_view kLock = "lock";
+constexpr absl::string_view kChunkLine = "shard ";
+
 std::string PlanPath(absl::string_view folder) { return absl::StrCat(folder, "/plan"); }
 
-// What a shard's file begins with: no file can be taken for another shard's or plan's.
-std::string Preamble(const BookPlan& plan, std::size_t shard) {
-  return absl::StrCat(plan.ToString(), "shard ", shard, "\n");
+// The beginning of a chunk's file. It tells the file from those of other chunks and plans.
+std::string Preamble(const BookPlan& plan, std::size_t chunk) {
+  return absl::StrCat(plan.ToString(), kChunkLine, chunk, "\n");
 }
 
 std::string WithDigest(std::string content) {
@@ -42,14 +49,14 @@ std::string WithDigest(std::string content) {
 
 }  // namespace
 
-ShardClaim::ShardClaim(ShardClaim&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+ChunkClaim::ChunkClaim(ChunkClaim&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
 
-ShardClaim& ShardClaim::operator=(ShardClaim&& other) noexcept {
+ChunkClaim& ChunkClaim::operator=(ChunkClaim&& other) noexcept {
   std::swap(file_, other.file_);
   return *this;
 }
 
-ShardClaim::~ShardClaim() {
+ChunkClaim::~ChunkClaim() {
   if (file_ >= 0) close(file_);
 }
 
@@ -76,66 +83,66 @@ absl::StatusOr<WorkFolder> WorkFolder::Open(const std::string& path) {
   return absl::DataLossError(absl::StrCat(PlanPath(path), ": ", plan.status().message()));
 }
 
-std::string WorkFolder::PathOf(std::size_t shard, absl::string_view extension) const {
-  return absl::StrFormat("%s/%05d.%s", path_, shard, extension);
+std::string WorkFolder::PathOf(std::size_t chunk, absl::string_view extension) const {
+  return absl::StrFormat("%s/%05d.%s", path_, chunk, extension);
 }
 
-bool WorkFolder::IsFinished(std::size_t shard) const {
-  return base::FileExists(PathOf(shard, "shard"));
+bool WorkFolder::IsFinished(std::size_t chunk) const {
+  return base::FileExists(PathOf(chunk, kFinished));
 }
 
-absl::StatusOr<std::optional<ShardClaim>> WorkFolder::TryClaim(std::size_t shard) const {
-  const std::string path = PathOf(shard, "lock");
+absl::StatusOr<std::optional<ChunkClaim>> WorkFolder::TryClaim(std::size_t chunk) const {
+  const std::string path = PathOf(chunk, kLock);
   const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file < 0) return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot open"));
-  ShardClaim claim(file);
+  ChunkClaim claim(file);
   if (flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) return std::nullopt;
     return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot lock"));
   }
   // Asked again under the lock: the one who had it before may have finished.
-  if (!IsFinished(shard)) return std::optional(std::move(claim));
+  if (!IsFinished(chunk)) return std::optional(std::move(claim));
   base::RemoveFile(path);
   return std::nullopt;
 }
 
-absl::StatusOr<WorkFolder::Scores> WorkFolder::Load(std::size_t shard, std::size_t count) const {
-  const std::string path = PathOf(shard, "shard");
-  absl::StatusOr<Scores> scores = Read(path, shard);
+absl::StatusOr<WorkFolder::Scores> WorkFolder::Load(std::size_t chunk, std::size_t count) const {
+  const std::string path = PathOf(chunk, kFinished);
+  absl::StatusOr<Scores> scores = Read(path, chunk);
   if (!scores.ok() || scores->size() == count) return scores;
   return absl::DataLossError(
       absl::StrCat(path, ": expected ", count, " scores, got ", scores->size()));
 }
 
-WorkFolder::Scores WorkFolder::LoadPart(std::size_t shard, std::size_t count) const {
-  absl::StatusOr<Scores> scores = Read(PathOf(shard, "part"), shard);
+WorkFolder::Scores WorkFolder::LoadPart(std::size_t chunk, std::size_t count) const {
+  absl::StatusOr<Scores> scores = Read(PathOf(chunk, kUnfinished), chunk);
   if (!scores.ok() || scores->size() > count) return {};
   return *std::move(scores);
 }
 
-absl::Status WorkFolder::SavePart(const ShardClaim& claim, std::size_t shard,
+absl::Status WorkFolder::SavePart(const ChunkClaim& claim, std::size_t chunk,
                                   absl::Span<const std::int8_t> scores) const {
   (void)claim;
-  return Write(PathOf(shard, "part"), shard, scores);
+  return Write(PathOf(chunk, kUnfinished), chunk, scores);
 }
 
-absl::Status WorkFolder::SaveFinished(const ShardClaim& claim, std::size_t shard,
+absl::Status WorkFolder::SaveFinished(const ChunkClaim& claim, std::size_t chunk,
                                       absl::Span<const std::int8_t> scores) const {
   (void)claim;
-  if (absl::Status status = Write(PathOf(shard, "shard"), shard, scores); !status.ok()) {
+  if (absl::Status status = Write(PathOf(chunk, kFinished), chunk, scores); !status.ok()) {
     return status;
   }
-  base::RemoveFile(PathOf(shard, "part"));
-  // Whoever has the lock file open, or makes a new one, sees that the shard is finished.
-  base::RemoveFile(PathOf(shard, "lock"));
+  base::RemoveFile(PathOf(chunk, kUnfinished));
+  // Whoever has the lock file open, or makes a new one, sees that the chunk is finished.
+  base::RemoveFile(PathOf(chunk, kLock));
   return absl::OkStatus();
 }
 
 absl::StatusOr<WorkFolder::Scores> WorkFolder::Read(const std::string& path,
-                                                    std::size_t shard) const {
+                                                    std::size_t chunk) const {
   const absl::StatusOr<std::string> text = base::ReadWholeFile(path);
   if (!text.ok()) return text.status();
-  const std::string preamble = Preamble(plan_, shard);
+  const std::string preamble = Preamble(plan_, chunk);
   if (!absl::StartsWith(*text, preamble)) {
     return absl::DataLossError(
         absl::StrCat(path, ": expected a file that begins with\n", preamble));
@@ -150,11 +157,11 @@ absl::StatusOr<WorkFolder::Scores> WorkFolder::Read(const std::string& path,
                 text->end() - kDigestSize);
 }
 
-absl::Status WorkFolder::Write(const std::string& path, std::size_t shard,
+absl::Status WorkFolder::Write(const std::string& path, std::size_t chunk,
                                absl::Span<const std::int8_t> scores) const {
-  std::string content = Preamble(plan_, shard);
+  std::string content = Preamble(plan_, chunk);
   content.append(reinterpret_cast<const char*>(scores.data()), scores.size());
-  // Only the one who has claimed the shard writes the temporary file.
+  // Only the one who has claimed the chunk writes the temporary file.
   return base::WriteFileSafely(path, absl::StrCat(path, ".tmp"), WithDigest(std::move(content)));
 }
 

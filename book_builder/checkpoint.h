@@ -2,9 +2,9 @@
 // by any number of processes.
 //
 //   plan            what the folder is for
-//   00017.shard     the scores of a finished shard
+//   00017.shard     the scores of a finished chunk
 //   00017.part      those of an unfinished one, so far
-//   00017.lock      locked by whoever works on the shard; gone when it is finished
+//   00017.lock      locked by whoever works on the chunk; gone when it is finished
 
 #ifndef PLUMB_BOOK_BUILDER_CHECKPOINT_H_
 #define PLUMB_BOOK_BUILDER_CHECKPOINT_H_
@@ -24,17 +24,17 @@
 
 namespace plumb::book_builder {
 
-// The right to work on a shard, until destroyed. The system takes it back when the
+// The right to work on a chunk, until destroyed. The system takes it back when the
 // process ends, however it ends: there are no stale locks.
-class ShardClaim {
+class ChunkClaim {
  public:
-  ShardClaim(ShardClaim&& other) noexcept;
-  ShardClaim& operator=(ShardClaim&& other) noexcept;
-  ~ShardClaim();
+  ChunkClaim(ChunkClaim&& other) noexcept;
+  ChunkClaim& operator=(ChunkClaim&& other) noexcept;
+  ~ChunkClaim();
 
  private:
   friend class WorkFolder;
-  explicit ShardClaim(int file) : file_(file) {}
+  explicit ChunkClaim(int file) : file_(file) {}
 
   int file_;  // -1 when moved from.
 };
@@ -51,29 +51,29 @@ class WorkFolder {
 
   const BookPlan& plan() const { return plan_; }
 
-  bool IsFinished(std::size_t shard) const;
+  bool IsFinished(std::size_t chunk) const;
 
   // nullopt if somebody else has it, or if it is finished.
-  absl::StatusOr<std::optional<ShardClaim>> TryClaim(std::size_t shard) const;
+  absl::StatusOr<std::optional<ChunkClaim>> TryClaim(std::size_t chunk) const;
 
-  // The scores of a finished shard. DataLossError if they are not `count` or damaged.
-  absl::StatusOr<Scores> Load(std::size_t shard, std::size_t count) const;
+  // The scores of a finished chunk. DataLossError if they are not `count` or damaged.
+  absl::StatusOr<Scores> Load(std::size_t chunk, std::size_t count) const;
 
-  // The scores so far, the first ones of the shard; none if there is nothing of use.
-  Scores LoadPart(std::size_t shard, std::size_t count) const;
+  // The scores so far, the first ones of the chunk; none if there is nothing of use.
+  Scores LoadPart(std::size_t chunk, std::size_t count) const;
 
-  // Both require a claim of the shard, given as proof.
-  absl::Status SavePart(const ShardClaim& claim, std::size_t shard,
+  // Both require a claim of the chunk, given as proof.
+  absl::Status SavePart(const ChunkClaim& claim, std::size_t chunk,
                         absl::Span<const std::int8_t> scores) const;
-  absl::Status SaveFinished(const ShardClaim& claim, std::size_t shard,
+  absl::Status SaveFinished(const ChunkClaim& claim, std::size_t chunk,
                             absl::Span<const std::int8_t> scores) const;
 
  private:
   WorkFolder(std::string path, const BookPlan& plan) : path_(std::move(path)), plan_(plan) {}
 
-  std::string PathOf(std::size_t shard, absl::string_view extension) const;
-  absl::StatusOr<Scores> Read(const std::string& path, std::size_t shard) const;
-  absl::Status Write(const std::string& path, std::size_t shard,
+  std::string PathOf(std::size_t chunk, absl::string_view extension) const;
+  absl::StatusOr<Scores> Read(const std::string& path, std::size_t chunk) const;
+  absl::Status Write(const std::string& path, std::size_t chunk,
                      absl::Span<const std::int8_t> scores) const;
 
   std::string path_;

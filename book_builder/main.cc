@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array kCommands = {
     base::Command{"build", "solve the positions of a book and write it", RunBuild},
-    base::Command{"merge", "write the book from finished shards", RunMerge},
+    base::Command{"merge", "write the book from finished chunks", RunMerge},
     base::Command{"verify", "check a book", RunVerify},
     base::Command{"info", "what a book is about", RunInfo},
     base::Command{"probe", "the score of a position", RunProbe},

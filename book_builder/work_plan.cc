@@ -21,6 +21,8 @@ namespace plumb::book_builder {
 namespace {
 
 constexpr absl::string_view kFirstLine = "plumb book plan 1";
+// The old word for a chunk, so that old work folders can still be continued.
+constexpr absl::string_view kChunkPositions = "shard_positions";
 
 // "name value" -> value.
 absl::StatusOr<absl::string_view> ValueOf(absl::string_view name, absl::string_view line) {
@@ -49,16 +51,16 @@ absl::Status BookPlan::Validate() const {
                                                    plies, " needs more than ", book::kMaxBookSlots,
                                                    " slots"));
   }
-  if (shard_positions < 1) {
+  if (chunk_positions < 1) {
     return absl::InvalidArgumentError(
-        absl::StrCat("shard_positions: expected at least 1, got ", shard_positions));
+        absl::StrCat("chunk_positions: expected at least 1, got ", chunk_positions));
   }
   return absl::OkStatus();
 }
 
 std::string BookPlan::ToString() const {
-  return absl::StrCat(kFirstLine, "\nsize ", size.ToString(), "\nplies ", plies,
-                      "\nshard_positions ", shard_positions, "\n");
+  return absl::StrCat(kFirstLine, "\nsize ", size.ToString(), "\nplies ", plies, "\n",
+                      kChunkPositions, " ", chunk_positions, "\n");
 }
 
 absl::StatusOr<BookPlan> ParsePlan(absl::string_view text) {
@@ -74,29 +76,29 @@ absl::StatusOr<BookPlan> ParsePlan(absl::string_view text) {
   if (!size.ok()) return size.status();
   const absl::StatusOr<int> plies = NumberOf("plies", lines[2]);
   if (!plies.ok()) return plies.status();
-  const absl::StatusOr<int> shard_positions = NumberOf("shard_positions", lines[3]);
-  if (!shard_positions.ok()) return shard_positions.status();
-  const BookPlan plan = {*size, *plies, *shard_positions};
+  const absl::StatusOr<int> chunk_positions = NumberOf(kChunkPositions, lines[3]);
+  if (!chunk_positions.ok()) return chunk_positions.status();
+  const BookPlan plan = {*size, *plies, *chunk_positions};
   if (absl::Status status = plan.Validate(); !status.ok()) return status;
   return plan;
 }
 
-std::size_t CountShards(const BookPlan& plan, std::size_t positions) {
-  const auto shard_size = static_cast<std::size_t>(plan.shard_positions);
-  return (positions + shard_size - 1) / shard_size;
+std::size_t CountChunks(const BookPlan& plan, std::size_t positions) {
+  const auto chunk_size = static_cast<std::size_t>(plan.chunk_positions);
+  return (positions + chunk_size - 1) / chunk_size;
 }
 
-Range PositionsOfShard(const BookPlan& plan, std::size_t positions, std::size_t shard) {
-  assert(shard < CountShards(plan, positions));
-  const auto shard_size = static_cast<std::size_t>(plan.shard_positions);
-  return {shard * shard_size, std::min(positions, (shard + 1) * shard_size)};
+Range PositionsOfChunk(const BookPlan& plan, std::size_t positions, std::size_t chunk) {
+  assert(chunk < CountChunks(plan, positions));
+  const auto chunk_size = static_cast<std::size_t>(plan.chunk_positions);
+  return {chunk * chunk_size, std::min(positions, (chunk + 1) * chunk_size)};
 }
 
-Range ShardsOfPart(std::size_t shards, int part, int parts) {
+Range ChunksOfPart(std::size_t chunks, int part, int parts) {
   assert(1 <= part && part <= parts);
   const auto whole = static_cast<std::size_t>(parts);
   const auto end = static_cast<std::size_t>(part);
-  return {shards * (end - 1) / whole, shards * end / whole};
+  return {chunks * (end - 1) / whole, chunks * end / whole};
 }
 
 }  // namespace plumb::book_builder

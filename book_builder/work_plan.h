@@ -19,7 +19,7 @@ struct BookPlan {
   int plies = 0;
   // Of the last ply, in the order of their keys: neighbours have most stones in common,
   // so that what the search learns of one helps with the next.
-  int shard_positions = 4096;
+  int chunk_positions = 4096;
 
   // InvalidArgumentError says what is possible.
   absl::Status Validate() const;
@@ -40,13 +40,13 @@ struct Range {
   std::size_t size() const { return end - begin; }
 };
 
-std::size_t CountShards(const BookPlan& plan, std::size_t positions);
+std::size_t CountChunks(const BookPlan& plan, std::size_t positions);
 
-// The positions of a shard. Requires: shard < CountShards(plan, positions).
-Range PositionsOfShard(const BookPlan& plan, std::size_t positions, std::size_t shard);
+// The positions of a chunk. Requires: chunk < CountChunks(plan, positions).
+Range PositionsOfChunk(const BookPlan& plan, std::size_t positions, std::size_t chunk);
 
-// The shards of one of several equal parts of the work. Requires: 1 <= part <= parts.
-Range ShardsOfPart(std::size_t shards, int part, int parts);
+// The chunks of one of several equal parts of the work. Requires: 1 <= part <= parts.
+Range ChunksOfPart(std::size_t chunks, int part, int parts);
 
 }  // namespace plumb::book_builder
 

@@ -30,7 +30,7 @@ class BookBuilderKillTest : public ::testing::Test {
   std::vector<std::string> Build(const std::string& out) const {
     return {BOOK_BUILDER_PROGRAM, "build", "--size",    "5x5", "--plies", "5",
             "--hash_mb",          "8",     "--threads", "2",   "--out",   folder_ + out,
-            "--shard_positions",  "9"};
+            "--chunk_positions",  "9"};
   }
 
   const std::string folder_ = ::testing::TempDir() + "/kill/";
@@ -69,7 +69,7 @@ TEST_F(BookBuilderKillTest, TwoProcessesShareTheWorkAlsoWhenOneDies) {
   ASSERT_EQ(RunProgram(Build("reference")).exit_code, 0);
   const std::string build = absl::StrFormat(BOOK_BUILDER_PROGRAM
                                             " build --size 5x5 --plies 5 --hash_mb 8 --threads 1"
-                                            " --shard_positions 9 --work_dir %swork --out %s",
+                                            " --chunk_positions 9 --work_dir %swork --out %s",
                                             folder_, folder_);
   const ProgramResult result = RunProgram({"/bin/sh", "-c",
                                            absl::StrCat("timeout -s KILL 0.05 ", build, "none & ",

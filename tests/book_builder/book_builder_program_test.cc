@@ -125,9 +125,9 @@ TEST_F(BookBuilderProgramTest, WritesTheSameBookHoweverItIsBuilt) {
   const std::string reference = *base::ReadWholeFile(folder_ + "reference");
   int number = 0;
   for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
-           {"--threads", "3", "--shard_positions", "10"},
-           {"--threads", "2", "--shard_positions", "1000000"},
-           {"--threads", "1", "--shard_positions", "7", "--hash_mb", "1"}}) {
+           {"--threads", "3", "--chunk_positions", "10"},
+           {"--threads", "2", "--chunk_positions", "1000000"},
+           {"--threads", "1", "--chunk_positions", "7", "--hash_mb", "1"}}) {
     const std::string out = absl::StrCat("book", ++number);
     ASSERT_EQ(Build(out, more).exit_code, 0);
     EXPECT_EQ(*base::ReadWholeFile(folder_ + out), reference);
@@ -139,33 +139,33 @@ TEST_F(BookBuilderProgramTest, MergesPartsOfSeveralProcesses) {
   const std::string work = folder_ + "work";
   for (const char* part : {"3/3", "1/3"}) {
     ASSERT_EQ(
-        Build("parts", {"--work_dir", work, "--shard_positions", "20", "--shard", part}).exit_code,
+        Build("parts", {"--work_dir", work, "--chunk_positions", "20", "--shard", part}).exit_code,
         0);
   }
   EXPECT_FALSE(base::FileExists(folder_ + "parts"));
   const std::vector<std::string> merge = {"merge", "--work_dir", work, "--out", folder_ + "parts"};
   const ProgramResult early = Run(merge);
   EXPECT_EQ(early.exit_code, 1);
-  EXPECT_THAT(early.err, HasSubstr("shards are not finished"));
+  EXPECT_THAT(early.err, HasSubstr("chunks are not finished"));
   ASSERT_EQ(
-      Build("parts", {"--work_dir", work, "--shard_positions", "20", "--shard", "2/3"}).exit_code,
+      Build("parts", {"--work_dir", work, "--chunk_positions", "20", "--shard", "2/3"}).exit_code,
       0);
   EXPECT_EQ(Run(merge).exit_code, 0);
   EXPECT_EQ(*base::ReadWholeFile(folder_ + "parts"), *base::ReadWholeFile(folder_ + "reference"));
 }
 
 TEST_F(BookBuilderProgramTest, SaysThatThereIsNoRoom) {
-  // No file may be longer than 512 bytes: neither the shard nor the book.
-  for (const char* shard_positions : {"4096", "100"}) {
+  // No file may be longer than 512 bytes: neither the chunk nor the book.
+  for (const char* chunk_positions : {"4096", "100"}) {
     const std::string command = absl::StrCat(
         "ulimit -f 1; exec " BOOK_BUILDER_PROGRAM " build --size 5x4 --plies 6 --hash_mb 8 --out ",
-        folder_, "full", shard_positions, " --shard_positions ", shard_positions);
+        folder_, "full", chunk_positions, " --chunk_positions ", chunk_positions);
     const ProgramResult result = RunProgram({"/bin/sh", "-c", command});
     EXPECT_EQ(result.exit_code, 1);
     EXPECT_THAT(result.err, HasSubstr(": cannot write: File too large"));
-    EXPECT_FALSE(base::FileExists(absl::StrCat(folder_, "full", shard_positions)));
+    EXPECT_FALSE(base::FileExists(absl::StrCat(folder_, "full", chunk_positions)));
     const ProgramResult again =
-        Build(absl::StrCat("full", shard_positions), {"--shard_positions", shard_positions});
+        Build(absl::StrCat("full", chunk_positions), {"--chunk_positions", chunk_positions});
     EXPECT_EQ(again.exit_code, 0) << again.err;
   }
 }

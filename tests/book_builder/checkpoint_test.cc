@@ -34,23 +34,23 @@ class CheckpointTest : public ::testing::Test {
     return *std::move(folder);
   }
 
-  static std::optional<book_builder::ShardClaim> Claim(const book_builder::WorkFolder& folder,
-                                                       std::size_t shard) {
-    absl::StatusOr<std::optional<book_builder::ShardClaim>> claim = folder.TryClaim(shard);
+  static std::optional<book_builder::ChunkClaim> Claim(const book_builder::WorkFolder& folder,
+                                                       std::size_t chunk) {
+    absl::StatusOr<std::optional<book_builder::ChunkClaim>> claim = folder.TryClaim(chunk);
     EXPECT_TRUE(claim.ok()) << claim.status();
     return *std::move(claim);
   }
 
   const std::string path_ = ::testing::TempDir() + "/checkpoint/work";
   const book_builder::BookPlan plan_ = {
-      .size = tools::Size(5, 4), .plies = 8, .shard_positions = 3};
+      .size = tools::Size(5, 4), .plies = 8, .chunk_positions = 3};
   const std::vector<std::int8_t> scores_ = {-5, 0, 7};
 };
 
-TEST_F(CheckpointTest, KeepsTheScoresOfFinishedShards) {
+TEST_F(CheckpointTest, KeepsTheScoresOfFinishedChunks) {
   const book_builder::WorkFolder folder = Create();
   EXPECT_FALSE(folder.IsFinished(4));
-  const std::optional<book_builder::ShardClaim> claim = Claim(folder, 4);
+  const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 4);
   ASSERT_TRUE(folder.SavePart(*claim, 4, {-5}).ok());
   ASSERT_TRUE(folder.SaveFinished(*claim, 4, scores_).ok());
   EXPECT_TRUE(folder.IsFinished(4));
@@ -73,7 +73,7 @@ TEST_F(CheckpointTest, KeepsTheScoresOfFinishedShards) {
 TEST_F(CheckpointTest, KeepsTheScoresSoFar) {
   const book_builder::WorkFolder folder = Create();
   EXPECT_THAT(folder.LoadPart(2, 3), IsEmpty());
-  const std::optional<book_builder::ShardClaim> claim = Claim(folder, 2);
+  const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 2);
   ASSERT_TRUE(folder.SavePart(*claim, 2, {-5, 0}).ok());
   EXPECT_THAT(folder.LoadPart(2, 3), ElementsAre(-5, 0));
   EXPECT_THAT(folder.LoadPart(2, 1), IsEmpty());
@@ -81,17 +81,17 @@ TEST_F(CheckpointTest, KeepsTheScoresSoFar) {
   EXPECT_FALSE(folder.IsFinished(2));
 }
 
-TEST_F(CheckpointTest, OneAtATimeWorksOnAShard) {
+TEST_F(CheckpointTest, OneAtATimeWorksOnAChunk) {
   const book_builder::WorkFolder folder = Create();
   const book_builder::WorkFolder other = Create();
   {
-    const std::optional<book_builder::ShardClaim> claim = Claim(folder, 0);
+    const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 0);
     EXPECT_TRUE(claim.has_value());
     EXPECT_FALSE(Claim(other, 0).has_value());
     EXPECT_TRUE(Claim(other, 1).has_value());
   }
   // Given up, and finished, by another one.
-  std::optional<book_builder::ShardClaim> claim = Claim(other, 0);
+  std::optional<book_builder::ChunkClaim> claim = Claim(other, 0);
   ASSERT_TRUE(claim.has_value());
   ASSERT_TRUE(other.SaveFinished(*claim, 0, scores_).ok());
   claim.reset();
@@ -100,7 +100,7 @@ TEST_F(CheckpointTest, OneAtATimeWorksOnAShard) {
 
 TEST_F(CheckpointTest, FindsDamage) {
   const book_builder::WorkFolder folder = Create();
-  const std::optional<book_builder::ShardClaim> claim = Claim(folder, 0);
+  const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 0);
   ASSERT_TRUE(folder.SaveFinished(*claim, 0, scores_).ok());
   const std::string path = path_ + "/00000.shard";
   const std::string content = *base::ReadWholeFile(path);
@@ -133,7 +133,7 @@ TEST_F(CheckpointTest, SaysThatThereIsNoFolder) {
 
 TEST_F(CheckpointTest, SaysThatTheDiskIsFullAndLosesNothing) {
   const book_builder::WorkFolder folder = Create();
-  const std::optional<book_builder::ShardClaim> claim = Claim(folder, 0);
+  const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 0);
   ASSERT_TRUE(folder.SavePart(*claim, 0, {-5}).ok());
   // What is written there goes to a device that is always full.
   const std::string temporary = path_ + "/00000.part.tmp";

@@ -17,7 +17,7 @@ using ::testing::HasSubstr;
 
 TEST(WorkPlanTest, IsReadBackFromItsText) {
   const book_builder::BookPlan plan = {
-      .size = tools::Size(6, 5), .plies = 8, .shard_positions = 100};
+      .size = tools::Size(6, 5), .plies = 8, .chunk_positions = 100};
   EXPECT_EQ(plan.ToString(), "plumb book plan 1\nsize 6x5\nplies 8\nshard_positions 100\n");
   const absl::StatusOr<book_builder::BookPlan> read = book_builder::ParsePlan(plan.ToString());
   ASSERT_TRUE(read.ok()) << read.status();
@@ -48,13 +48,13 @@ TEST(WorkPlanTest, SaysWhichPliesArePossible) {
       HasSubstr("needs more than 67108864 slots"));
 }
 
-TEST(WorkPlanTest, ShardsCoverAllPositionsOnce) {
+TEST(WorkPlanTest, ChunksCoverAllPositionsOnce) {
   for (const std::size_t positions : {0u, 1u, 9u, 10u, 11u, 100u}) {
     const book_builder::BookPlan plan = {
-        .size = tools::Size(5, 4), .plies = 4, .shard_positions = 10};
+        .size = tools::Size(5, 4), .plies = 4, .chunk_positions = 10};
     std::size_t next = 0;
-    for (std::size_t shard = 0; shard < book_builder::CountShards(plan, positions); ++shard) {
-      const book_builder::Range range = book_builder::PositionsOfShard(plan, positions, shard);
+    for (std::size_t chunk = 0; chunk < book_builder::CountChunks(plan, positions); ++chunk) {
+      const book_builder::Range range = book_builder::PositionsOfChunk(plan, positions, chunk);
       EXPECT_EQ(range.begin, next);
       EXPECT_GT(range.size(), 0u);
       EXPECT_LE(range.size(), 10u);
@@ -64,16 +64,16 @@ TEST(WorkPlanTest, ShardsCoverAllPositionsOnce) {
   }
 }
 
-TEST(WorkPlanTest, PartsCoverAllShardsOnce) {
-  for (const std::size_t shards : {0u, 1u, 7u, 100u}) {
+TEST(WorkPlanTest, PartsCoverAllChunksOnce) {
+  for (const std::size_t chunks : {0u, 1u, 7u, 100u}) {
     for (const int parts : {1, 2, 3, 10}) {
       std::size_t next = 0;
       for (int part = 1; part <= parts; ++part) {
-        const book_builder::Range range = book_builder::ShardsOfPart(shards, part, parts);
+        const book_builder::Range range = book_builder::ChunksOfPart(chunks, part, parts);
         EXPECT_EQ(range.begin, next);
         next = range.end;
       }
-      EXPECT_EQ(next, shards);
+      EXPECT_EQ(next, chunks);
     }
   }
 }
