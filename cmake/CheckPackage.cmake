@@ -34,3 +34,14 @@ endif()
 run(${prefix}/bin/plumb solve 121212 --weak)
 run(${prefix}/bin/book_builder info ${root}/data/book-6x6.plumb)
 run(${prefix}/bin/plumb-cfp --help)
+
+# What is read rather than run.
+foreach(file doc/plumb/README.md doc/plumb/LICENSE doc/plumb/THIRD_PARTY.md
+             man/man1/plumb.1 man/man1/book_builder.1
+             bash-completion/completions/plumb bash-completion/completions/book_builder
+             zsh/site-functions/_plumb zsh/site-functions/_book_builder
+             fish/vendor_completions.d/plumb.fish fish/vendor_completions.d/book_builder.fish)
+  if(NOT EXISTS ${prefix}/share/${file})
+    message(FATAL_ERROR "share/${file} is not installed")
+  endif()
+endforeach()

@@ -80,3 +80,14 @@ function(plumb_uses_regex)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS
                               $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endfunction()
+
+# plumb_install_documents(<program>): its man page and its completions for three shells, which are
+# in the folders man/ and completions/ here.
+function(plumb_install_documents program)
+  set(data ${CMAKE_INSTALL_DATADIR})
+  install(FILES man/${program}.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES completions/${program}.bash DESTINATION ${data}/bash-completion/completions
+          RENAME ${program})
+  install(FILES completions/_${program} DESTINATION ${data}/zsh/site-functions)
+  install(FILES completions/${program}.fish DESTINATION ${data}/fish/vendor_completions.d)
+endfunction()
