@@ -13,6 +13,7 @@
 #include "solver/board/position.h"
 #include "solver/live/estimate_search.h"
 #include "solver/live/estimate_table.h"
+#include "solver/live/iteration.h"
 #include "solver/search/search_control.h"
 #include "solver/search/search_kernel.h"
 #include "solver/search/shape.h"

@@ -4,43 +4,16 @@
 #ifndef PLUMB_SOLVER_LIVE_ESTIMATE_KERNEL_H_
 #define PLUMB_SOLVER_LIVE_ESTIMATE_KERNEL_H_
 
-#include <array>
 #include <cstddef>
 #include <memory>
 
 #include "absl/types/span.h"
-#include "solver/board/board_size.h"
 #include "solver/board/position.h"
-#include "solver/live/estimate.h"
+#include "solver/live/iteration.h"
 #include "solver/search/search_control.h"
 #include "solver/search/search_kernel.h"
 
 namespace plumb::live {
-
-// A move to search, and what is proven of it for the side that plays it.
-struct Candidate {
-  int column = 0;
-  Estimate lowest = Estimate::Loss();
-  Estimate highest = Estimate::Win();
-};
-
-// What one iteration found of the moves of a position.
-struct Iteration {
-  static constexpr std::size_t kMaxMoves = BoardSize::kMaxBits / 2;
-
-  struct Move {
-    int column = 0;
-    // Exact for the best move; of the others known to be at most this.
-    Estimate estimate;
-  };
-
-  // The moves that were searched to the end, in that order.
-  std::array<Move, kMaxMoves> moves;
-  std::size_t size = 0;
-  // The best of them. Requires: size > 0.
-  std::size_t best = 0;
-  bool finished = false;  // All were.
-};
 
 // Searches positions of one board size, with a table of its own.
 class EstimateKernel {

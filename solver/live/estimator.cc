@@ -9,6 +9,7 @@
 #include "solver/board/score.h"
 #include "solver/live/estimate.h"
 #include "solver/live/estimate_kernel.h"
+#include "solver/live/iteration.h"
 #include "solver/live/root_moves.h"
 #include "solver/search/search_control.h"
 

@@ -7,6 +7,7 @@
 
 #include "solver/board/position.h"
 #include "solver/live/estimate_kernel.h"
+#include "solver/live/iteration.h"
 #include "solver/live/root_moves.h"
 #include "solver/search/search_control.h"
 
