@@ -31,24 +31,39 @@ namespace {
 constexpr char kUsage[] =
     "evaluation_fit: fits the weights of the live search's evaluation to its own games\n\n";
 constexpr double kRidge = 3;
-constexpr auto kWeights = std::size_t{2} * live::kTerms;  // A late and an early one of each term.
+constexpr std::size_t kWeights = 2 * live::kTerms;  // A late and an early one of each term.
 
-constexpr std::array<absl::string_view, static_cast<std::size_t>(live::SideTerm::kTwos)>
-    kCellNames = {"kLowClaimed", "kLowOther", "kHighClaimed", "kHighOther", "kNear"};
-constexpr std::array<absl::string_view, static_cast<std::size_t>(live::kLineTerms)> kLineNames = {
-    "kClaimed", "kOther", "kMixed", "kWithin1", "kWithin2", "kWithin3", "kWithin4"};
+std::string Text(const live::TermWeight& weight) {
+  return absl::StrCat("{", weight.late, ", ", weight.early, "}");
+}
 
-std::vector<std::string> TermNames() {
-  std::vector<std::string> names = {"kOne", "kZugzwang"};
-  for (const absl::string_view side : {"last mover: ", "other side: "}) {
-    for (const absl::string_view name : kCellNames) names.push_back(absl::StrCat(side, name));
-    for (const absl::string_view stones : {"kTwos, ", "kOnes, "}) {
-      for (const absl::string_view name : kLineNames) {
-        names.push_back(absl::StrCat(side, stones, name));
-      }
-    }
-  }
-  return names;
+void PrintLines(const char* name, const live::PerLine<live::TermWeight>& lines) {
+  std::printf("            .%s = {.claimed = %s, .other = %s, .mixed = %s,\n", name,
+              Text(lines.claimed).c_str(), Text(lines.other).c_str(), Text(lines.mixed).c_str());
+  std::printf("                     .within = {{%s, %s, %s, %s}}},\n",
+              Text(lines.within[0]).c_str(), Text(lines.within[1]).c_str(),
+              Text(lines.within[2]).c_str(), Text(lines.within[3]).c_str());
+}
+
+void PrintSide(const char* name, const live::PerSide<live::TermWeight>& side) {
+  std::printf("    .%s =\n        {\n", name);
+  std::printf("            .low_claimed = %s,\n", Text(side.low_claimed).c_str());
+  std::printf("            .low_other = %s,\n", Text(side.low_other).c_str());
+  std::printf("            .high_claimed = %s,\n", Text(side.high_claimed).c_str());
+  std::printf("            .high_other = %s,\n", Text(side.high_other).c_str());
+  std::printf("            .near = %s,\n", Text(side.near).c_str());
+  PrintLines("twos", side.twos);
+  PrintLines("ones", side.ones);
+  std::printf("        },\n");
+}
+
+void PrintWeights(const char* name, const live::TermWeights& weights) {
+  std::printf("inline constexpr TermWeights %s = {\n", name);
+  std::printf("    .constant = %s,\n", Text(weights.constant).c_str());
+  std::printf("    .zugzwang = %s,\n", Text(weights.zugzwang).c_str());
+  PrintSide("last_mover", weights.last_mover);
+  PrintSide("other", weights.other);
+  std::printf("};\n");
 }
 
 // The fit of the positions in which one side, the last mover or the other, is to move.
@@ -56,23 +71,24 @@ class Half {
  public:
   void Add(const live::Terms& terms, double empty_share, double last_movers_points) {
     std::array<double, kWeights> row;
+    const std::array<int, live::kTerms> counts = live::Flat(terms);
     for (std::size_t i = 0; i < live::kTerms; ++i) {
-      row[i] = terms[i];
-      row[live::kTerms + i] = terms[i] * empty_share;
+      row[i] = counts[i];
+      row[live::kTerms + i] = counts[i] * empty_share;
     }
     regression_.Add(row, last_movers_points);
   }
 
-  void Print(const char* name) const {
-    const std::vector<double> weights = regression_.Fit(kRidge);
-    const std::vector<std::string> names = TermNames();
-    std::printf("inline constexpr TermWeights %s = {{\n", name);
+  live::TermWeights Fit() const {
+    const std::vector<double> fitted = regression_.Fit(kRidge);
+    const auto rounded = [&fitted](std::size_t i) {
+      return static_cast<int>(std::lround(100 * fitted[i]));
+    };
+    std::array<live::TermWeight, live::kTerms> weights;
     for (std::size_t i = 0; i < live::kTerms; ++i) {
-      const std::string pair = absl::StrCat("{", std::lround(100 * weights[i]), ", ",
-                                            std::lround(100 * weights[live::kTerms + i]), "},");
-      std::printf("    %-13s // %s\n", pair.c_str(), names[i].c_str());
+      weights[i] = {.late = rounded(i), .early = rounded(live::kTerms + i)};
     }
-    std::printf("}};\n");
+    return live::FromFlat(weights);
   }
 
  private:
@@ -102,8 +118,8 @@ void FitAndPrint(int samples, SampleMaker& maker) {
     if ((i + 1) % 1000 == 0) std::fprintf(stderr, "\r%d of %d", i + 1, samples);
   }
   std::fprintf(stderr, "\n");
-  last_mover.Print("kLastMoverToMove");
-  other.Print("kOtherToMove");
+  PrintWeights("kLastMoverToMove", last_mover.Fit());
+  PrintWeights("kOtherToMove", other.Fit());
 }
 
 absl::Status Run(absl::Span<const absl::string_view> arguments) {

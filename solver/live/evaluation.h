@@ -27,8 +27,7 @@ inline namespace PLUMB_ISA {
 
 // The cells that the next stone in each column would take, the next two, ...
 template <typename Bitboard>
-using Fronts = std::array<Bitboard, static_cast<std::size_t>(kLineTerms) -
-                                        static_cast<std::size_t>(LineTerm::kWithin1)>;
+using Fronts = decltype(PerLine<Bitboard>::within);
 
 // The lowest of the winning cells in each column, and the fronts: the same for both sides.
 template <typename Bitboard>
@@ -59,29 +58,28 @@ struct Lines {
 };
 
 template <typename Bitboard>
-PLUMB_INLINE void AddLineTerms(Bitboard lines, const Lines<Bitboard>& classes, int* terms) {
-  const auto term = [terms](LineTerm t) -> int& { return terms[static_cast<int>(t)]; };
+PLUMB_INLINE void AddLineTerms(Bitboard lines, const Lines<Bitboard>& classes, LineTerms& terms) {
   const int claimed = PopCount(lines & classes.claimed);
   const int other = PopCount(lines & classes.other);
-  term(LineTerm::kClaimed) += claimed;
-  term(LineTerm::kOther) += other;
-  term(LineTerm::kMixed) += PopCount(lines) - claimed - other;
-  int* within = &term(LineTerm::kWithin1);
-  for (const Bitboard front : classes.within) *within++ += PopCount(lines & front);
+  terms.claimed += claimed;
+  terms.other += other;
+  terms.mixed += PopCount(lines) - claimed - other;
+  for (std::size_t i = 0; i < terms.within.size(); ++i) {
+    terms.within[i] += PopCount(lines & classes.within[i]);
+  }
 }
 
 template <typename Shape, typename Bitboard>
 PLUMB_INLINE void CountSide(const Shape& shape, Bitboard stones, Bitboard threats, Bitboard empty,
-                            const Columns<Bitboard>& columns, int* terms) {
-  const auto term = [terms](SideTerm t) -> int& { return terms[static_cast<int>(t)]; };
+                            const Columns<Bitboard>& columns, SideTerms& terms) {
   const Bitboard claim_rows = shape.claim_rows();
   const Bitboard lowest = columns.lowest;
   const Bitboard playable = columns.fronts[0];
-  term(SideTerm::kLowClaimed) = PopCount(threats & lowest & claim_rows);
-  term(SideTerm::kLowOther) = PopCount(threats & lowest & ~claim_rows);
-  term(SideTerm::kHighClaimed) = PopCount(threats & ~lowest & claim_rows);
-  term(SideTerm::kHighOther) = PopCount(threats & ~lowest & ~claim_rows);
-  term(SideTerm::kNear) = PopCount(threats & (playable << 1));
+  terms.low_claimed = PopCount(threats & lowest & claim_rows);
+  terms.low_other = PopCount(threats & lowest & ~claim_rows);
+  terms.high_claimed = PopCount(threats & ~lowest & claim_rows);
+  terms.high_other = PopCount(threats & ~lowest & ~claim_rows);
+  terms.near = PopCount(threats & (playable << 1));
   if (shape.width() < 4) return;  // No lines but upright ones, which are stopped in time.
   const auto claimed = static_cast<Bitboard>(stones | (empty & claim_rows));
   const auto other = static_cast<Bitboard>(stones | (empty & ~claim_rows));
@@ -102,8 +100,8 @@ PLUMB_INLINE void CountSide(const Shape& shape, Bitboard stones, Bitboard threat
     const Bitboard open = search::LinesWithin(static_cast<Bitboard>(stones | empty), step);
     const Bitboard twos = ((stones & second) | (third & fourth) | (left & right)) & open;
     const Bitboard ones = (left | right) & open & ~twos;
-    AddLineTerms(twos, lines, &term(SideTerm::kTwos));
-    AddLineTerms(ones, lines, &term(SideTerm::kOnes));
+    AddLineTerms(twos, lines, terms.twos);
+    AddLineTerms(ones, lines, terms.ones);
   }
 }
 
@@ -120,24 +118,25 @@ Terms CountTerms(const Shape& shape, const search::Node<Bitboard>& node) {
   const Columns<Bitboard> columns = ColumnsOf(shape, map, playable);
 
   Terms terms = {};
-  terms[static_cast<int>(Term::kOne)] = 1;
+  terms.constant = 1;
   const int winner = WinnerByZugzwang(shape, map);
-  terms[static_cast<int>(Term::kZugzwang)] = is_last_mover ? winner : -winner;
-  int* const last_mover = &terms[static_cast<int>(Term::kLastMover)];
-  int* const other = &terms[static_cast<int>(Term::kOther)];
-  CountSide(shape, node.own, map.own, map.empty, columns, is_last_mover ? last_mover : other);
+  terms.zugzwang = is_last_mover ? winner : -winner;
+  CountSide(shape, node.own, map.own, map.empty, columns,
+            is_last_mover ? terms.last_mover : terms.other);
   CountSide(shape, node.opponent, map.opponent, map.empty, columns,
-            is_last_mover ? other : last_mover);
+            is_last_mover ? terms.other : terms.last_mover);
   return terms;
 }
 
 template <typename Shape, typename Bitboard>
 Estimate Evaluate(const Shape& shape, const search::Node<Bitboard>& node) {
-  const Terms terms = CountTerms(shape, node);
+  const std::array<int, kTerms> terms = Flat(CountTerms(shape, node));
   int late = 0;
   int early = 0;
   const bool is_last_mover = node.empty % 2 != 0;
-  const auto& weights = is_last_mover ? kLastMoverToMove : kOtherToMove;
+  static constexpr std::array<TermWeight, kTerms> kWeights[] = {Flat(kOtherToMove),
+                                                                Flat(kLastMoverToMove)};
+  const auto& weights = kWeights[is_last_mover ? 1 : 0];
   for (std::size_t i = 0; i < terms.size(); ++i) {
     late += terms[i] * weights[i].late;
     early += terms[i] * weights[i].early;

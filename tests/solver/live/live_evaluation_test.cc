@@ -45,13 +45,12 @@ TEST(EvaluateTest, DependsNotOnTheWidthOfTheWord) {
 // All but the zugzwang, whose gifts are chosen from the left.
 TEST(EvaluateTest, CountsAlikeFromLeftAndFromRight) {
   const Shape64 shape(tools::Size(8, 7));
-  constexpr auto kZugzwang = static_cast<std::size_t>(live::Term::kZugzwang);
   tools::Random random(31);
   for (int i = 0; i < 200; ++i) {
     const Position position = tools::PlayCarefulGame(tools::Size(8, 7), i % 30, random).position;
     live::Terms terms = live::CountTerms(shape, NodeOf(shape, position));
     live::Terms mirrored = live::CountTerms(shape, NodeOf(shape, position.Mirrored()));
-    terms[kZugzwang] = mirrored[kZugzwang] = 0;
+    terms.zugzwang = mirrored.zugzwang = 0;
     EXPECT_EQ(terms, mirrored) << tools::Describe(position);
   }
 }
@@ -90,24 +89,16 @@ NaiveLine LookAt(const Position& position, Uint128 stones, int column, int row, 
   return line;
 }
 
-using LineTerms = std::array<int, live::kLineTerms>;
-
-void Add(const NaiveLine& line, LineTerms& terms) {
-  const auto term = [&terms](live::LineTerm t) -> int& {
-    return terms[static_cast<std::size_t>(t)];
-  };
-  ++term(!line.has_other     ? live::LineTerm::kClaimed
-         : !line.has_claimed ? live::LineTerm::kOther
-                             : live::LineTerm::kMixed);
-  if (line.farthest <= 1) ++term(live::LineTerm::kWithin1);
-  if (line.farthest <= 2) ++term(live::LineTerm::kWithin2);
-  if (line.farthest <= 3) ++term(live::LineTerm::kWithin3);
-  if (line.farthest <= 4) ++term(live::LineTerm::kWithin4);
+void Add(const NaiveLine& line, live::LineTerms& terms) {
+  ++(!line.has_other ? terms.claimed : !line.has_claimed ? terms.other : terms.mixed);
+  for (int i = 0; i < 4; ++i) {
+    if (line.farthest <= i + 1) ++terms.within[static_cast<std::size_t>(i)];
+  }
 }
 
 // Of the lines with two stones or more, and with one.
-std::array<LineTerms, 2> NaiveTerms(const Position& position, Uint128 stones) {
-  std::array<LineTerms, 2> terms = {};
+std::array<live::LineTerms, 2> NaiveTerms(const Position& position, Uint128 stones) {
+  std::array<live::LineTerms, 2> terms = {};
   for (int column = 0; column < position.size().width(); ++column) {
     for (int row = 0; row < position.size().height(); ++row) {
       for (const int rise : {-1, 0, 1}) {
@@ -117,13 +108,6 @@ std::array<LineTerms, 2> NaiveTerms(const Position& position, Uint128 stones) {
     }
   }
   return terms;
-}
-
-LineTerms Slice(const live::Terms& terms, live::Term side, live::SideTerm kind) {
-  LineTerms slice;
-  const auto first = static_cast<std::size_t>(side) + static_cast<std::size_t>(kind);
-  std::copy_n(terms.begin() + static_cast<std::ptrdiff_t>(first), slice.size(), slice.begin());
-  return slice;
 }
 
 TEST(EvaluateTest, CountsLinesAsOneWouldCellByCell) {
@@ -136,16 +120,14 @@ TEST(EvaluateTest, CountsLinesAsOneWouldCellByCell) {
       const Position position = tools::PlayCarefulGame(size, plies, random).position;
       const live::Terms terms = live::CountTerms(shape, NodeOf(shape, position));
       const bool own_is_last = (size.cells() - plies) % 2 != 0;
-      const live::Term own = own_is_last ? live::Term::kLastMover : live::Term::kOther;
-      const live::Term opponent = own_is_last ? live::Term::kOther : live::Term::kLastMover;
+      const live::SideTerms& own = own_is_last ? terms.last_mover : terms.other;
+      const live::SideTerms& opponent = own_is_last ? terms.other : terms.last_mover;
       const auto [own_twos, own_ones] = NaiveTerms(position, position.own());
       const auto [opponent_twos, opponent_ones] = NaiveTerms(position, position.opponent());
-      EXPECT_EQ(Slice(terms, own, live::SideTerm::kTwos), own_twos) << tools::Describe(position);
-      EXPECT_EQ(Slice(terms, own, live::SideTerm::kOnes), own_ones) << tools::Describe(position);
-      EXPECT_EQ(Slice(terms, opponent, live::SideTerm::kTwos), opponent_twos)
-          << tools::Describe(position);
-      EXPECT_EQ(Slice(terms, opponent, live::SideTerm::kOnes), opponent_ones)
-          << tools::Describe(position);
+      EXPECT_EQ(own.twos, own_twos) << tools::Describe(position);
+      EXPECT_EQ(own.ones, own_ones) << tools::Describe(position);
+      EXPECT_EQ(opponent.twos, opponent_twos) << tools::Describe(position);
+      EXPECT_EQ(opponent.ones, opponent_ones) << tools::Describe(position);
     }
   }
 }
