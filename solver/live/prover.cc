@@ -37,19 +37,24 @@ void Prover::Run(search::SearchControl& control) {
   while (!done_ && !control.stopped()) {
     // Another move has taken the first place on the word of an old estimate: a new one first.
     if (moves_.best().column != best) return;
-    Answered answered = AskPosition(control);
-    if (!answered.has_value()) answered = AskResult(control);
-    if (!answered.has_value()) answered = AskScore(control);
-    if (!answered.has_value()) answered = AskForEqualMoves(control);
-    if (!answered.has_value()) answered = AskForAnswers(control);
-    if (!answered.has_value()) done_ = true;
-    if (!answered.value_or(false)) return;
+    const Step step = AskNext(control);
+    if (step == Step::kNothingToAsk) done_ = true;
+    if (step != Step::kAnswered) return;
   }
 }
 
-Prover::Answered Prover::AskPosition(search::SearchControl& control) {
-  if (position_.empty_cells() > kWholeUpTo) return std::nullopt;
-  if (moves_.BestResultIsProven()) return std::nullopt;
+Prover::Step Prover::AskNext(search::SearchControl& control) {
+  for (const auto ask : {&Prover::AskPosition, &Prover::AskResult, &Prover::AskScore,
+                         &Prover::AskForEqualMoves, &Prover::AskForAnswers}) {
+    const Step step = (this->*ask)(control);
+    if (step != Step::kNothingToAsk) return step;
+  }
+  return Step::kNothingToAsk;
+}
+
+Prover::Step Prover::AskPosition(search::SearchControl& control) {
+  if (position_.empty_cells() > kWholeUpTo) return Step::kNothingToAsk;
+  if (moves_.BestResultIsProven()) return Step::kNothingToAsk;
   whole_ = Intersection(whole_, moves_.bounds());
   const Score win = kDraw.Above();
   const bool expects_win = moves_.best().estimate > Estimate();
@@ -57,28 +62,28 @@ Prover::Answered Prover::AskPosition(search::SearchControl& control) {
     if (!IsOpen(whole_, goal)) continue;
     const std::optional<Score> score =
         kernel_->Run(position_, goal.Below(), goal, control, search::kNoBudget);
-    if (!score.has_value()) return false;
+    if (!score.has_value()) return Step::kOutOfBudget;
     (*score >= goal ? whole_.lower : whole_.upper) = *score;
     moves_.ProvePosition(whole_);
-    return true;
+    return Step::kAnswered;
   }
   return FindMove(whole_.lower > kDraw ? win : kDraw, control);
 }
 
-bool Prover::FindMove(Score goal, search::SearchControl& control) {
+Prover::Step Prover::FindMove(Score goal, search::SearchControl& control) {
   // The table knows it, so it takes few nodes; to refute another one may take many.
   for (std::uint64_t budget = 1024; !control.stopped(); budget *= 4) {
     const std::vector<RootMove> ranked = moves_.ranked();
     for (const RootMove& move : ranked) {
       if (IsOpen(move.bounds, goal)) Ask(move.column, goal, control, budget);
-      if (moves_.bounds().lower >= goal) return true;
+      if (moves_.bounds().lower >= goal) return Step::kAnswered;
     }
   }
-  return false;
+  return Step::kOutOfBudget;
 }
 
-Prover::Answered Prover::AskResult(search::SearchControl& control) {
-  if (moves_.BestResultIsProven()) return std::nullopt;
+Prover::Step Prover::AskResult(search::SearchControl& control) {
+  if (moves_.BestResultIsProven()) return Step::kNothingToAsk;
   // The best move first; of the others only whether they end better than it surely does.
   const Score sure = moves_.best().bounds.lower;
   for (const RootMove& move : moves_.ranked()) {
@@ -91,34 +96,36 @@ Prover::Answered Prover::AskResult(search::SearchControl& control) {
       if (IsOpen(move.bounds, goal)) return Ask(move.column, goal, control);
     }
   }
-  return std::nullopt;
+  return Step::kNothingToAsk;
 }
 
-Prover::Answered Prover::AskScore(search::SearchControl& control) {
+Prover::Step Prover::AskScore(search::SearchControl& control) {
   const ScoreBounds known = moves_.bounds();
-  if (known.IsExact()) return std::nullopt;
+  if (known.IsExact()) return Step::kNothingToAsk;
   const ScoreBounds bounds = search::NarrowBounds(*kernel_, position_, known, control);
   moves_.ProvePosition(bounds);
-  if (!bounds.IsExact()) return false;
+  if (!bounds.IsExact()) return Step::kOutOfBudget;
   // The score of the position is that of a move: look for it, in the order of worth.
   const std::vector<RootMove> ranked = moves_.ranked();
   for (const RootMove& move : ranked) {
-    if (moves_.bounds().lower == bounds.lower) return true;
-    if (IsOpen(move.bounds, bounds.lower) && !Ask(move.column, bounds.lower, control)) return false;
+    if (moves_.bounds().lower == bounds.lower) return Step::kAnswered;
+    if (!IsOpen(move.bounds, bounds.lower)) continue;
+    const Step step = Ask(move.column, bounds.lower, control);
+    if (step != Step::kAnswered) return step;
   }
-  return true;
+  return Step::kAnswered;
 }
 
-Prover::Answered Prover::AskForEqualMoves(search::SearchControl& control) {
+Prover::Step Prover::AskForEqualMoves(search::SearchControl& control) {
   const Score best = moves_.bounds().lower;
   for (const RootMove& move : moves_.ranked()) {
     if (IsOpen(move.bounds, best)) return Ask(move.column, best, control);
   }
-  return std::nullopt;
+  return Step::kNothingToAsk;
 }
 
-Prover::Answered Prover::AskForAnswers(search::SearchControl& control) {
-  if (moves_.BestIsAlone()) return std::nullopt;
+Prover::Step Prover::AskForAnswers(search::SearchControl& control) {
+  if (moves_.BestIsAlone()) return Step::kNothingToAsk;
   const Score best = moves_.bounds().lower;
   const auto known = moves_.Columns(position_.size());
   std::vector<int> columns;
@@ -128,20 +135,21 @@ Prover::Answered Prover::AskForAnswers(search::SearchControl& control) {
   const int column = FewestGoodAnswers(position_, columns, [&](const Position& after) {
     return CountGoodAnswers(after, -best, control);
   });
-  if (control.stopped()) return false;
+  if (control.stopped()) return Step::kOutOfBudget;
   moves_.Prefer(column);
-  return std::nullopt;
+  return Step::kNothingToAsk;  // It was the last question.
 }
 
-bool Prover::Ask(int column, Score goal, search::SearchControl& control, std::uint64_t budget) {
+Prover::Step Prover::Ask(int column, Score goal, search::SearchControl& control,
+                         std::uint64_t budget) {
   // For the opponent: is the position after the move worth at most -goal?
   const std::optional<Score> score =
       kernel_->Run(position_.After(column), -goal, (-goal).Above(), control, budget);
-  if (!score.has_value()) return false;
+  if (!score.has_value()) return Step::kOutOfBudget;
   const ScoreBounds all = WidestBounds(position_);
   moves_.Prove(column,
                *score <= -goal ? ScoreBounds{-*score, all.upper} : ScoreBounds{all.lower, -*score});
-  return true;
+  return Step::kAnswered;
 }
 
 std::optional<int> Prover::CountGoodAnswers(const Position& after, Score score,

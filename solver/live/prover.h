@@ -14,11 +14,14 @@
 
 namespace plumb::live {
 
-// Proves things about the moves of one position, one question after the other: first, where
-// the end is near, whether the position is won, drawn or lost and which move keeps that;
-// whether the move that looks best wins, draws or loses, then whether another one ends better, then
-// how fast, then which moves are as good as the best, and at last which of those leaves the
-// opponent the fewest good answers.
+// Proves things about the moves of one position, one question after the other:
+//   1. where the end is near, whether the position is won, drawn or lost, and which move
+//      keeps that;
+//   2. whether the move that looks best wins, draws or loses, and whether another one ends
+//      better;
+//   3. how fast;
+//   4. which moves are as good as the best;
+//   5. which of those leaves the opponent the fewest good answers.
 //
 // The kernel and the moves outlive it.
 class Prover {
@@ -36,20 +39,28 @@ class Prover {
   bool done() const { return done_; }
 
  private:
-  // Each asks a question if one of its kind is open: true if it was answered, false if
-  // the budget did not suffice, nothing if there was none.
-  using Answered = std::optional<bool>;
-  Answered AskPosition(search::SearchControl& control);
-  Answered AskResult(search::SearchControl& control);
-  Answered AskScore(search::SearchControl& control);
-  Answered AskForEqualMoves(search::SearchControl& control);
-  Answered AskForAnswers(search::SearchControl& control);
+  // What became of a question.
+  enum class Step {
+    kNothingToAsk,  // None of this kind is open.
+    kAnswered,
+    kOutOfBudget,  // The search ended before it had the answer.
+  };
+
+  // Each asks one question of its kind.
+  Step AskPosition(search::SearchControl& control);
+  Step AskResult(search::SearchControl& control);
+  Step AskScore(search::SearchControl& control);
+  Step AskForEqualMoves(search::SearchControl& control);
+  Step AskForAnswers(search::SearchControl& control);
+  // Asks the first of them that is open.
+  Step AskNext(search::SearchControl& control);
 
   // Whether a move is worth at least `goal`, with at most `budget` nodes.
-  bool Ask(int column, Score goal, search::SearchControl& control,
+  // Never kNothingToAsk.
+  Step Ask(int column, Score goal, search::SearchControl& control,
            std::uint64_t budget = search::kNoBudget);
-  // Finds a move worth at least `goal`. Requires: there is one.
-  bool FindMove(Score goal, search::SearchControl& control);
+  // Finds a move worth at least `goal`. Requires: there is one. Never kNothingToAsk.
+  Step FindMove(Score goal, search::SearchControl& control);
   // The moves of `after` that are as good as its best one, whose score is known.
   std::optional<int> CountGoodAnswers(const Position& after, Score score,
                                       search::SearchControl& control);
