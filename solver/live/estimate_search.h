@@ -21,6 +21,7 @@
 #include "solver/search/lanes.h"
 #include "solver/search/move_order.h"
 #include "solver/search/replies.h"
+#include "solver/search/run_progress.h"
 #include "solver/search/search_control.h"
 #include "solver/search/shape.h"
 #include "solver/search/static_rules.h"
@@ -45,14 +46,9 @@ class EstimateSearch {
   // See EstimateKernel::Deepen. `abandon` (not null) ends it too.
   Iteration Run(Bitboard own, Bitboard opponent, absl::Span<const Candidate> candidates, int depth,
                 search::SearchControl& control, const std::atomic<bool>* abandon) {
-    control_ = &control;
-    abandon_ = abandon;
-    nodes_ = 0;
-    reported_ = 0;
-    allowance_ = 0;
-    stopped_ = false;
+    progress_.Start(control, abandon, search::RunProgress::kNoLimit, kInterval);
     const Iteration iteration = Root(own, opponent, candidates, depth);
-    control.Report(nodes_ - reported_);
+    progress_.Finish();
     return iteration;
   }
 
@@ -94,7 +90,7 @@ class EstimateSearch {
       Estimate value = candidate.highest;
       if (is_first || value > alpha) {
         value = SearchRootMove(child, depth, is_first, alpha);
-        if (stopped_) return iteration;
+        if (progress_.unwinding()) return iteration;
         value = std::clamp(value, candidate.lowest, candidate.highest);
       }
       if (is_first || value > alpha) iteration.best = iteration.size;
@@ -112,7 +108,7 @@ class EstimateSearch {
                           Estimate alpha) {
     if (!is_first) {
       const Estimate value = -FromRoot(child, depth - 1, -alpha.Above(), -alpha);
-      if (value <= alpha || stopped_) return value;
+      if (value <= alpha || progress_.unwinding()) return value;
     }
     return -FromRoot(child, depth - 1, Estimate::Loss(), is_first ? Estimate::Win() : -alpha);
   }
@@ -128,14 +124,14 @@ class EstimateSearch {
   }
 
   // The value of a position: v <= alpha means at most v, v >= beta at least v, anything
-  // between is what this depth says; meaningless if stopped_. Estimate::Win() and Loss()
-  // are proven whatever the depth: all that leads to them is proof.
+  // between is what this depth says; meaningless while the search unwinds. Estimate::Win()
+  // and Loss() are proven whatever the depth: all that leads to them is proof.
   // Requires: the side to move cannot win with its next stone, and has a move after
   // which the opponent cannot either.
   Estimate Negamax(const search::Node<Bitboard>& node, int depth, Estimate alpha, Estimate beta) {
     assert(alpha < beta);
-    // 1. Count, and stop if told to.
-    if (nodes_++ >= allowance_ && !Continue()) return Estimate();
+    // 1. Count, and unwind if told to.
+    if (!progress_.CountNode() && !Continue()) return Estimate();
 
     // 2. Nobody can connect four with the two stones left.
     if (node.empty <= 2) return Estimate();
@@ -184,7 +180,7 @@ class EstimateSearch {
     for (std::size_t i = 0; i < list.size; ++i) {
       const Move& move = Pick(list, i);
       const Estimate value = SearchMove(node, move, i, depth, alpha, beta);
-      if (stopped_) return Estimate();
+      if (progress_.unwinding()) return Estimate();
       if (value > best || column < 0) column = LowestBit(move.stone) / shape_.stride();
       best = std::max(best, value);
       alpha = std::max(alpha, best);
@@ -207,10 +203,10 @@ class EstimateSearch {
     if (index > 0) {
       const int reduction = depth >= kReduceFrom && index >= kFullDepthMoves ? 1 : 0;
       Estimate value = -Negamax(child, depth - 1 - reduction, -alpha.Above(), -alpha);
-      if (!stopped_ && reduction > 0 && value > alpha) {
+      if (!progress_.unwinding() && reduction > 0 && value > alpha) {
         value = -Negamax(child, depth - 1, -alpha.Above(), -alpha);
       }
-      if (stopped_ || value <= alpha || value >= beta) return value;
+      if (progress_.unwinding() || value <= alpha || value >= beta) return value;
     }
     return -Negamax(child, depth - 1, -beta, -alpha);
   }
@@ -263,30 +259,15 @@ class EstimateSearch {
     return list.moves[i];
   }
 
-  // Called when the allowance is used up. False: stop.
-  __attribute__((noinline)) bool Continue() {
-    const std::uint64_t visited = nodes_ - 1;
-    const std::uint64_t more = control_->Report(visited - reported_);
-    reported_ = visited;
-    if (more == 0 || abandon_->load(std::memory_order_relaxed)) {
-      stopped_ = true;
-      return false;
-    }
-    allowance_ = visited + std::min(more, kInterval);
-    return true;
-  }
+  // Called now and then. False: unwind.
+  __attribute__((noinline)) bool Continue() { return progress_.MayGoOn(); }
 
   const Shape shape_;
   Table& table_;
   const L columns_;                      // One a lane, of a narrow board,
   const search::WordVector centrality_;  // and how near they are to the centre.
 
-  search::SearchControl* control_ = nullptr;
-  const std::atomic<bool>* abandon_ = nullptr;
-  std::uint64_t nodes_ = 0;      // Visited by this run,
-  std::uint64_t allowance_ = 0;  // which may go on to this many before it asks again.
-  std::uint64_t reported_ = 0;
-  bool stopped_ = false;
+  search::RunProgress progress_;
 };
 
 }  // namespace PLUMB_ISA

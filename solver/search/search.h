@@ -11,13 +11,14 @@
 #include <cstdint>
 #include <optional>
 
-#include "solver/board/board_size.h"
 #include "solver/board/score.h"
 #include "solver/search/claimed_positions.h"
 #include "solver/search/expansion.h"
 #include "solver/search/lanes.h"
 #include "solver/search/move_order.h"
+#include "solver/search/pending_moves.h"
 #include "solver/search/replies.h"
+#include "solver/search/run_progress.h"
 #include "solver/search/search_control.h"
 #include "solver/search/shape.h"
 #include "solver/search/static_rules.h"
@@ -26,16 +27,16 @@
 namespace plumb::search {
 inline namespace PLUMB_ISA {
 
-// One thread's search. The shared table, `searching` (null for a thread alone) and
-// the shape outlive it.
+// One thread's search. The shared table, `claimed` (null for a thread alone) and the shape
+// outlive it.
 template <typename Shape>
 class Search {
  public:
   using Bitboard = typename Shape::Bitboard;
   using Shared = SharedTable<Bitboard, Shape::kKeyBits>;
 
-  Search(const Shape& shape, Shared& shared, ClaimedPositions* searching)
-      : shape_(shape), shared_(shared), searching_(searching) {
+  Search(const Shape& shape, Shared& shared, ClaimedPositions* claimed)
+      : shape_(shape), shared_(shared), claimed_(claimed) {
     columns_ = ColumnLanes(shape);
     centrality_ = Centrality(shape);
   }
@@ -48,19 +49,12 @@ class Search {
   std::optional<Score> Run(Bitboard own, Bitboard opponent, Score alpha, Score beta,
                            SearchControl& control, const std::atomic<bool>* abandon,
                            std::uint64_t budget) {
-    control_ = &control;
-    abandon_ = abandon;
-    budget_ = budget;
-    allowance_ = 0;
-    reported_ = 0;
-    nodes_ = 0;
-    pending_size_ = 0;
-    overtaken_ = kNowhere;
-    stopped_ = false;
+    progress_.Start(control, abandon, budget);
+    pending_.Clear();
     const Score score = Root(own, opponent, alpha, beta);
-    control.Report(nodes_ - reported_);
-    clock_ += nodes_;
-    return stopped_ ? std::nullopt : std::optional<Score>(score);
+    progress_.Finish();
+    clock_ += progress_.nodes();
+    return progress_.unwinding() ? std::nullopt : std::optional<Score>(score);
   }
 
   void Clear() {
@@ -88,14 +82,7 @@ class Search {
     bool stored;
   };
 
-  // A move whose search has begun, and the window.
-  struct Pending {
-    Bitboard key;
-    int empty;
-    Score alpha;
-    Score beta;
-  };
-  static constexpr std::size_t kNowhere = SIZE_MAX;
+  using Pending = typename PendingMoves<Bitboard>::Move;
 
   // The moves of a node that are still open, by index: batch * kLanes + lane.
   struct MoveList {
@@ -161,13 +148,13 @@ class Search {
     return empty > kCacheUpTo ? std::min(key, shape_.Mirror(key)) : key;
   }
 
-  // The score of a position, as Run returns it; meaningless if stopped_.
+  // The score of a position, as Run returns it; meaningless while the search unwinds.
   // Requires: the side to move cannot win with its next stone, and has a move after
   // which the opponent cannot either.
   Score Negamax(const Node<Bitboard>& node, Score alpha, Score beta, Bitboard key, bool stored) {
     assert(alpha < beta);
-    // 1. Count, and stop if told to.
-    if (nodes_++ >= allowance_ && !Continue()) return kDraw;
+    // 1. Count, and unwind if told to.
+    if (!progress_.CountNode() && !Continue()) return kDraw;
 
     // 2. Nobody can connect four with the two stones left.
     if (node.empty <= 2) return kDraw;
@@ -201,14 +188,14 @@ class Search {
 
     // 7. Search them.
     const Score alpha_before = alpha;
-    if (searching_ != nullptr && node.empty > kAnnounceFrom) {
+    if (claimed_ != nullptr && node.empty > kAnnounceFrom) {
       SearchTogether(node, list, alpha, beta, best);
     } else {
-      for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
+      for (std::size_t i = 0; i < list.size && best < beta && !progress_.unwinding(); ++i) {
         SearchMove(node, list[i], alpha, beta, best);
       }
     }
-    if (stopped_) return best;
+    if (progress_.unwinding()) return best;
 
     // 8. Remember.
     if (stored && node.empty >= kStoreFrom) {
@@ -279,7 +266,7 @@ class Search {
                                Score beta, Score& best) {
     const Node<Bitboard> child{node.opponent, node.own | move.stone, move.threats, node.empty - 1};
     const Score score = -Negamax(child, -beta, -alpha, move.key, move.stored);
-    if (stopped_) return;
+    if (progress_.unwinding()) return;
     best = std::max(best, score);
     alpha = std::max(alpha, score);
   }
@@ -290,18 +277,18 @@ class Search {
   void SearchTogether(const Node<Bitboard>& node, const MoveList& list, Score alpha, Score beta,
                       Score& best) {
     std::array<bool, kMaxMoves> deferred = {};
-    for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
+    for (std::size_t i = 0; i < list.size && best < beta && !progress_.unwinding(); ++i) {
       const Move move = list[i];
       const auto name = static_cast<std::uint64_t>(move.key);
-      if ((i > 0 || node.empty <= kShareFirstFrom) && searching_->Contains(name)) {
+      if ((i > 0 || node.empty <= kShareFirstFrom) && claimed_->Contains(name)) {
         deferred[i] = true;
         continue;
       }
-      const bool announced = searching_->Enter(name);
+      const bool announced = claimed_->Enter(name);
       SearchUntilKnown(node, move, alpha, beta, best);
-      if (announced) searching_->Leave(name);
+      if (announced) claimed_->Leave(name);
     }
-    for (std::size_t i = 0; i < list.size && best < beta && !stopped_; ++i) {
+    for (std::size_t i = 0; i < list.size && best < beta && !progress_.unwinding(); ++i) {
       if (deferred[i]) SearchUntilKnown(node, list[i], alpha, beta, best);
     }
   }
@@ -310,21 +297,21 @@ class Search {
   // finds it meanwhile.
   void SearchUntilKnown(const Node<Bitboard>& node, const Move& move, Score& alpha, Score beta,
                         Score& best) {
-    const std::size_t place = pending_size_;
-    pending_[place] = {move.key, node.empty - 1, alpha, beta};
+    if (!move.stored) return SearchMove(node, move, alpha, beta, best);
+    const Pending pending = {move.key, node.empty - 1, alpha, beta};
+    bool is_overtaken = false;
     do {
-      overtaken_ = kNowhere;
-      const std::optional<Score> known = move.stored ? Known(pending_[place]) : std::nullopt;
+      const std::optional<Score> known = Known(pending);
       if (known.has_value()) {
         best = std::max(best, *known);
         alpha = std::max(alpha, *known);
         return;
       }
-      if (move.stored) ++pending_size_;
+      const std::size_t place = pending_.Push(pending);
       SearchMove(node, move, alpha, beta, best);
-      pending_size_ = place;
-      if (overtaken_ == place) stopped_ = false;
-    } while (overtaken_ == place);
+      pending_.Pop();
+      is_overtaken = progress_.ArriveAt(place);
+    } while (is_overtaken);
   }
 
   // What the table says of a move, if that settles it.
@@ -335,23 +322,12 @@ class Search {
     return std::nullopt;
   }
 
-  // Whether another thread has settled a move on the way from the root to here.
-  bool IsOvertaken() {
-    for (std::size_t i = 0; i < pending_size_; ++i) {
-      if (Known(pending_[i]).has_value()) {
-        overtaken_ = i;
-        return true;
-      }
-    }
-    return false;
-  }
-
   PLUMB_INLINE ScoreBounds Probe(Bitboard key, int empty) const {
     return empty <= kCacheUpTo ? cache_.Probe(key) : shared_.Probe(key);
   }
 
   PLUMB_INLINE void Store(Bitboard key, int empty, ScoreBounds bounds) {
-    const std::uint64_t clock = clock_ + nodes_;
+    const std::uint64_t clock = clock_ + progress_.nodes();
     if (empty <= kCacheUpTo) {
       cache_.Store(key, bounds, clock);
     } else {
@@ -359,41 +335,30 @@ class Search {
     }
   }
 
-  // Called when the allowance is used up. False: stop.
+  // Called now and then. False: unwind, to the root or to a move on the way here that
+  // another thread has settled.
   __attribute__((noinline)) bool Continue() {
-    const std::uint64_t visited = nodes_ - 1;
-    std::uint64_t more = control_->Report(visited - reported_);
-    reported_ = visited;
-    const bool abandoned = abandon_ != nullptr && abandon_->load(std::memory_order_relaxed);
-    if (more == 0 || visited >= budget_ || abandoned || shared_.IsCrowded()) {
-      stopped_ = true;
+    if (!progress_.MayGoOn()) return false;
+    if (shared_.IsCrowded()) {
+      progress_.UnwindToRoot();
       return false;
     }
-    more = std::min(more, budget_ - visited);
-    allowance_ = visited + more;
-    stopped_ = IsOvertaken();
-    return !stopped_;
+    const std::optional<std::size_t> overtaken =
+        pending_.FindFirst([this](const Pending& move) { return Known(move).has_value(); });
+    if (overtaken.has_value()) progress_.UnwindTo(*overtaken);
+    return !overtaken.has_value();
   }
 
   const Shape shape_;
   Shared& shared_;
-  ClaimedPositions* const searching_;
+  ClaimedPositions* const claimed_;
   L columns_;              // One a lane, of a narrow board,
   WordVector centrality_;  // and how near they are to the centre.
   CacheTable<Bitboard, Shape::kKeyBits> cache_;
 
-  SearchControl* control_ = nullptr;
-  const std::atomic<bool>* abandon_ = nullptr;
-  std::uint64_t budget_ = 0;     // Nodes this run may visit.
-  std::uint64_t nodes_ = 0;      // Visited by this run,
-  std::uint64_t allowance_ = 0;  // which may go on to this many before it asks again.
-  std::uint64_t reported_ = 0;
+  RunProgress progress_;
   std::uint64_t clock_ = 0;  // Nodes of all earlier runs.
-  // The moves on the way from the root to here that other threads may settle meanwhile.
-  std::array<Pending, BoardSize::kMaxBits> pending_;
-  std::size_t pending_size_ = 0;
-  std::size_t overtaken_ = kNowhere;  // Stopped because this one was.
-  bool stopped_ = false;
+  PendingMoves<Bitboard> pending_;
 };
 
 }  // namespace PLUMB_ISA

@@ -50,8 +50,8 @@ class KernelFor final : public SearchKernel {
     if (table_ != nullptr) return;
     table_ = std::make_unique<Table>(table_bytes_, starts_whole_);
     for (int i = 0; i < team_.size(); ++i) {
-      searches_[Index(i)] = std::make_unique<Search<Shape>>(
-          shape_, *table_, team_.size() > 1 ? &searching_ : nullptr);
+      searches_[Index(i)] =
+          std::make_unique<Search<Shape>>(shape_, *table_, team_.size() > 1 ? &claimed_ : nullptr);
     }
   }
 
@@ -109,7 +109,7 @@ class KernelFor final : public SearchKernel {
   const std::size_t table_bytes_;
   const bool starts_whole_;
   std::unique_ptr<Table> table_;
-  ClaimedPositions searching_;
+  ClaimedPositions claimed_;
   ThreadTeam team_;
   // An array, not a std::vector: code of the standard library that is compiled here
   // for this instruction set must not be shared with the rest of a portable build.
