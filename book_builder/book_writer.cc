@@ -31,13 +31,13 @@ struct Values {
   std::uint64_t entries = 0;  // Those that are a score and no filler.
 };
 
-Values CollectValues(const book::BookScores& scores) {
+Values CollectValues(const book::Scores& scores) {
   Values values;
   std::int8_t last = 0;
   for (const int ply : book::StoredPlies(scores.plies())) {
     const absl::Span<const std::int8_t> slots = scores.slots(ply);
     book::ForEachOpenSlot(scores.size(), ply, [&](std::size_t slot) {
-      if (slots[slot] != book::BookScores::kNone) {
+      if (slots[slot] != book::Scores::kNone) {
         last = slots[slot];
         ++values.entries;
       }
@@ -49,10 +49,10 @@ Values CollectValues(const book::BookScores& scores) {
 
 }  // namespace
 
-book::BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
-                              absl::Span<const std::int8_t> last_scores) {
+book::Scores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
+                          absl::Span<const std::int8_t> last_scores) {
   const int plies = static_cast<int>(positions.size()) - 1;
-  book::BookScores scores(size, plies);
+  book::Scores scores(size, plies);
   const PlyKeys last = WithoutWinsAtOnce(size, positions.back());
   assert(last.size() == last_scores.size());
   for (std::size_t i = 0; i < last.size(); ++i) {
@@ -74,13 +74,13 @@ book::BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> position
   return scores;
 }
 
-absl::StatusOr<std::string> EncodeBook(const book::BookScores& scores, std::uint32_t block_values) {
+absl::StatusOr<std::string> EncodeBook(const book::Scores& scores, std::uint32_t block_values) {
   assert(block_values >= 1 && block_values <= book::kMaxBlockValues);
   const Values values = CollectValues(scores);
-  book::BookHeader header;
+  book::Header header;
   header.size = scores.size();
   header.plies = scores.plies();
-  header.slot_count = book::CountBookSlots(scores.size(), scores.plies()).value();
+  header.slot_count = book::CountSlots(scores.size(), scores.plies()).value();
   header.value_count = values.bytes.size();
   header.entry_count = values.entries;
   header.block_values = block_values;
@@ -92,11 +92,11 @@ absl::StatusOr<std::string> EncodeBook(const book::BookScores& scores, std::uint
     const absl::StatusOr<std::string> block = book::CompressBlock(
         absl::MakeConstSpan(values.bytes).subspan(i * block_values, header.ValuesIn(i)));
     if (!block.ok()) return block.status();
-    book::AppendInteger(block->size(), book::kBookIndexEntrySize, &index);
+    book::AppendInteger(block->size(), book::kIndexEntrySize, &index);
     blocks += *block;
   }
-  header.file_size = book::kBookHeaderSize + index.size() + blocks.size() + book::kBookFooterSize;
-  std::string book(book::AsText(book::EncodeBookHeader(header)));
+  header.file_size = book::kHeaderSize + index.size() + blocks.size() + book::kFooterSize;
+  std::string book(book::AsText(book::EncodeHeader(header)));
   book += index;
   book += blocks;
   absl::StrAppend(&book, book::AsText(book::DigestOf(book::AsBytes(book))));

@@ -19,12 +19,12 @@ namespace plumb::book_builder {
 // Scores of all stored plies: the last one given, the others by minimax. `positions` are
 // those of EnumeratePositions up to the book's last ply; `last_scores` belong to
 // WithoutWinsAtOnce of the last of them, in the same order.
-book::BookScores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
-                              absl::Span<const std::int8_t> last_scores);
+book::Scores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
+                          absl::Span<const std::int8_t> last_scores);
 
 // The bytes of the book; the same scores give the same bytes (of one version of zstd).
 // Requires: 1 <= block_values <= kMaxBlockValues.
-absl::StatusOr<std::string> EncodeBook(const book::BookScores& scores,
+absl::StatusOr<std::string> EncodeBook(const book::Scores& scores,
                                        std::uint32_t block_values = book::kDefaultBlockValues);
 
 }  // namespace plumb::book_builder

@@ -102,12 +102,11 @@ absl::Status Verify(const std::string& path, const VerifyOptions& options,
 absl::StatusOr<std::string> DigestText(const std::string& path) {
   const absl::StatusOr<std::string> file = base::ReadWholeFile(path);
   if (!file.ok()) return file.status();
-  return absl::BytesToHexString(
-      absl::string_view(*file).substr(file->size() - book::kBookFooterSize));
+  return absl::BytesToHexString(absl::string_view(*file).substr(file->size() - book::kFooterSize));
 }
 
 std::string InfoText(const book::Book& book, absl::string_view digest) {
-  const book::BookHeader& header = book.header();
+  const book::Header& header = book.header();
   return absl::StrFormat(
       "format  : %d.%d\n"
       "board   : %s\n"
@@ -119,18 +118,18 @@ std::string InfoText(const book::Book& book, absl::string_view digest) {
       "bytes   : %d\n"
       "memory  : %d\n"
       "digest  : %s\n",
-      book::kBookMajor, header.minor, header.size.ToString(), header.plies, header.entry_count,
+      book::kMajorVersion, header.minor, header.size.ToString(), header.plies, header.entry_count,
       header.value_count, header.slot_count, header.block_count, header.file_size,
       book.memory_bytes(), digest);
 }
 
 std::string InfoJson(const book::Book& book, absl::string_view digest) {
-  const book::BookHeader& header = book.header();
+  const book::Header& header = book.header();
   return absl::StrFormat(
       "{\"format\": \"%d.%d\", \"width\": %d, \"height\": %d, \"plies\": %d, \"entries\": %d, "
       "\"values\": %d, \"slots\": %d, \"blocks\": %d, \"bytes\": %d, \"memory\": %d, "
       "\"digest\": \"%s\"}\n",
-      book::kBookMajor, header.minor, header.size.width(), header.size.height(), header.plies,
+      book::kMajorVersion, header.minor, header.size.width(), header.size.height(), header.plies,
       header.entry_count, header.value_count, header.slot_count, header.block_count,
       header.file_size, book.memory_bytes(), digest);
 }

@@ -46,9 +46,9 @@ absl::Status BookPlan::Validate() const {
     return absl::InvalidArgumentError(absl::StrCat("plies: expected 0 to ", size.cells() - 1,
                                                    " on ", size.ToString(), ", got ", plies));
   }
-  if (!book::CountBookSlots(size, plies).has_value()) {
+  if (!book::CountSlots(size, plies).has_value()) {
     return absl::InvalidArgumentError(absl::StrCat("plies: a book of ", size.ToString(), " to ply ",
-                                                   plies, " needs more than ", book::kMaxBookSlots,
+                                                   plies, " needs more than ", book::kMaxSlots,
                                                    " slots"));
   }
   if (chunk_positions < 1) {

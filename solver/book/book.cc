@@ -42,9 +42,9 @@ absl::StatusOr<std::vector<std::uint8_t>> ReadBook(const std::string& path) {
                                                                  : "is no regular file");
   }
   const auto size = static_cast<std::size_t>(status.st_size);
-  if (size > kMaxBookFileSize) {
+  if (size > kMaxFileSize) {
     return absl::DataLossError(
-        absl::StrCat("expected at most ", kMaxBookFileSize, " bytes, got ", size));
+        absl::StrCat("expected at most ", kMaxFileSize, " bytes, got ", size));
   }
   std::vector<std::uint8_t> bytes(size);
   std::size_t done = 0;
@@ -59,7 +59,7 @@ absl::StatusOr<std::vector<std::uint8_t>> ReadBook(const std::string& path) {
   return bytes;
 }
 
-absl::StatusOr<std::vector<std::int8_t>> Inflate(const BookHeader& header,
+absl::StatusOr<std::vector<std::int8_t>> Inflate(const Header& header,
                                                  absl::Span<const Bytes> blocks) {
   std::vector<std::int8_t> values(header.value_count);
   for (std::size_t i = 0; i < blocks.size(); ++i) {
@@ -97,7 +97,7 @@ absl::StatusOr<Book> Book::Open(const std::string& path) {
 }
 
 absl::StatusOr<Book> Book::FromMemory(Bytes file) {
-  const absl::StatusOr<BookHeader> header = DecodeBookHeader(file);
+  const absl::StatusOr<Header> header = DecodeHeader(file);
   if (!header.ok()) return header.status();
   const absl::StatusOr<std::vector<Bytes>> blocks = SplitBlocks(*header, file);
   if (!blocks.ok()) return blocks.status();

@@ -1,6 +1,6 @@
 // Scores from a book.
 //
-//   absl::StatusOr<plumb::Book> book = plumb::Book::Open("data/book-7x6.plumb");
+//   absl::StatusOr<plumb::book::Book> book = plumb::book::Book::Open("data/book-7x6.plumb");
 //   if (!book.ok()) ...
 //   if (std::optional<plumb::Score> score = book->Probe(position)) ...
 
@@ -36,13 +36,13 @@ class Book {
   // The same for a book that is in memory already; `file` is not needed afterwards.
   static absl::StatusOr<Book> FromMemory(Bytes file);
 
-  const BookHeader& header() const { return header_; }
+  const Header& header() const { return header_; }
   BoardSize size() const { return header_.size; }
   // The most stones on the board for which there is an answer.
   int plies() const { return header_.plies; }
   std::size_t memory_bytes() const { return scores_.memory_bytes(); }
   // For tools that look at every slot.
-  const BookScores& scores() const { return scores_; }
+  const Scores& scores() const { return scores_; }
 
   // OK if the book is for this board; else FailedPreconditionError.
   absl::Status CheckSize(BoardSize size) const;
@@ -52,12 +52,12 @@ class Book {
   std::optional<Score> Probe(const Position& position) const { return scores_.Probe(position); }
 
  private:
-  explicit Book(const BookHeader& header) : header_(header), scores_(header.size, header.plies) {}
+  explicit Book(const Header& header) : header_(header), scores_(header.size, header.plies) {}
 
   absl::Status Fill(absl::Span<const std::int8_t> values);
 
-  BookHeader header_;
-  BookScores scores_;
+  Header header_;
+  Scores scores_;
 };
 
 }  // namespace plumb::book

@@ -50,7 +50,7 @@ constexpr Field kBlockValues = {40, 4};
 constexpr Field kBlockCount = {44, 4};
 constexpr Field kFileSize = {48, 8};
 constexpr Field kHeaderDigest = {56, 8};
-static_assert(kHeaderDigest.offset + kHeaderDigest.size == kBookHeaderSize);
+static_assert(kHeaderDigest.offset + kHeaderDigest.size == kHeaderSize);
 
 constexpr std::uint64_t kReservedFlags = 0x00ff;
 
@@ -76,18 +76,19 @@ absl::Status FieldError(absl::string_view name, Field field, absl::string_view e
 }
 
 absl::Status CheckPreamble(Bytes file) {
-  constexpr std::size_t kSmallest = kBookHeaderSize + kBookFooterSize;
+  constexpr std::size_t kSmallest = kHeaderSize + kFooterSize;
   if (file.empty()) return absl::DataLossError("the file is empty: expected a book");
   const Bytes start = file.first(std::min(file.size(), kMagic.size()));
   if (!std::equal(start.begin(), start.end(), kMagic.begin())) {
     return Damaged("Magic at offset 0: not a book", Hex(kMagic), Hex(start));
   }
-  if (file.size() < kSmallest || file.size() > kMaxBookFileSize) {
-    return Damaged("size of the file", absl::StrCat(kSmallest, " to ", kMaxBookFileSize, " bytes"),
+  if (file.size() < kSmallest || file.size() > kMaxFileSize) {
+    return Damaged("size of the file", absl::StrCat(kSmallest, " to ", kMaxFileSize, " bytes"),
                    absl::StrCat(file.size()));
   }
-  if (Get(file, kMajor) != kBookMajor) {
-    return FieldError("Major", kMajor, absl::StrCat("version ", kBookMajor, ", which we can read"),
+  if (Get(file, kMajor) != kMajorVersion) {
+    return FieldError("Major", kMajor,
+                      absl::StrCat("version ", kMajorVersion, ", which we can read"),
                       Get(file, kMajor));
   }
   const std::uint64_t digest = ShortDigestOf(file.first(kHeaderDigest.offset));
@@ -107,11 +108,11 @@ absl::Status CheckPreamble(Bytes file) {
 }
 
 absl::Status CheckCounts(Bytes file, BoardSize size, int plies) {
-  const std::optional<std::uint64_t> slots = CountBookSlots(size, plies);
+  const std::optional<std::uint64_t> slots = CountSlots(size, plies);
   if (!slots.has_value()) {
     return FieldError(
         "Plies", kPlies,
-        absl::StrCat("so few that ", size.ToString(), " has at most ", kMaxBookSlots, " slots"),
+        absl::StrCat("so few that ", size.ToString(), " has at most ", kMaxSlots, " slots"),
         Get(file, kPlies));
   }
   if (Get(file, kSlotCount) != *slots) {
@@ -142,16 +143,16 @@ absl::Status CheckCounts(Bytes file, BoardSize size, int plies) {
 
 }  // namespace
 
-std::size_t BookHeader::ValuesIn(std::size_t block) const {
+std::size_t Header::ValuesIn(std::size_t block) const {
   assert(block < block_count);
   return std::min<std::uint64_t>(block_values, value_count - block * block_values);
 }
 
-std::array<std::uint8_t, kBookHeaderSize> EncodeBookHeader(const BookHeader& header) {
-  std::array<std::uint8_t, kBookHeaderSize> bytes{};
+std::array<std::uint8_t, kHeaderSize> EncodeHeader(const Header& header) {
+  std::array<std::uint8_t, kHeaderSize> bytes{};
   const absl::Span<std::uint8_t> out(bytes);
   std::copy(kMagic.begin(), kMagic.end(), bytes.begin());
-  Put(kBookMajor, kMajor, out);
+  Put(kMajorVersion, kMajor, out);
   Put(static_cast<std::uint64_t>(header.minor), kMinor, out);
   Put(static_cast<std::uint64_t>(header.size.width()), kWidth, out);
   Put(static_cast<std::uint64_t>(header.size.height()), kHeight, out);
@@ -166,7 +167,7 @@ std::array<std::uint8_t, kBookHeaderSize> EncodeBookHeader(const BookHeader& hea
   return bytes;
 }
 
-absl::StatusOr<BookHeader> DecodeBookHeader(Bytes file) {
+absl::StatusOr<Header> DecodeHeader(Bytes file) {
   if (absl::Status status = CheckPreamble(file); !status.ok()) return status;
   const auto width = static_cast<int>(Get(file, kWidth));
   const auto height = static_cast<int>(Get(file, kHeight));
@@ -181,7 +182,7 @@ absl::StatusOr<BookHeader> DecodeBookHeader(Bytes file) {
                       Get(file, kPlies));
   }
   if (absl::Status status = CheckCounts(file, *size, plies); !status.ok()) return status;
-  BookHeader header;
+  Header header;
   header.minor = static_cast<int>(Get(file, kMinor));
   header.size = *size;
   header.plies = plies;
@@ -194,22 +195,22 @@ absl::StatusOr<BookHeader> DecodeBookHeader(Bytes file) {
   return header;
 }
 
-absl::StatusOr<std::vector<Bytes>> SplitBlocks(const BookHeader& header, Bytes file) {
+absl::StatusOr<std::vector<Bytes>> SplitBlocks(const Header& header, Bytes file) {
   if (header.file_size != file.size()) {
     return Damaged("size of the file: cut short or with something added",
                    absl::StrCat(header.file_size, " bytes"), absl::StrCat(file.size()));
   }
-  const std::size_t index_size = kBookIndexEntrySize * header.block_count;
-  if (index_size > file.size() - kBookHeaderSize - kBookFooterSize) {
-    return Damaged(absl::StrCat("index at offset ", kBookHeaderSize),
+  const std::size_t index_size = kIndexEntrySize * header.block_count;
+  if (index_size > file.size() - kHeaderSize - kFooterSize) {
+    return Damaged(absl::StrCat("index at offset ", kHeaderSize),
                    absl::StrCat(index_size, " bytes"), "the end of the file");
   }
-  Bytes rest = file.subspan(kBookHeaderSize + index_size);
-  rest.remove_suffix(kBookFooterSize);
+  Bytes rest = file.subspan(kHeaderSize + index_size);
+  rest.remove_suffix(kFooterSize);
   std::vector<Bytes> blocks;
   for (std::size_t i = 0; i < header.block_count; ++i) {
-    const std::size_t offset = kBookHeaderSize + kBookIndexEntrySize * i;
-    const std::uint64_t frame_size = ReadInteger(file.subspan(offset, kBookIndexEntrySize));
+    const std::size_t offset = kHeaderSize + kIndexEntrySize * i;
+    const std::uint64_t frame_size = ReadInteger(file.subspan(offset, kIndexEntrySize));
     if (frame_size > rest.size()) {
       return Damaged(absl::StrCat("size of block ", i, " at offset ", offset),
                      absl::StrCat("at most the ", rest.size(), " bytes that are left"),
@@ -219,15 +220,15 @@ absl::StatusOr<std::vector<Bytes>> SplitBlocks(const BookHeader& header, Bytes f
     rest.remove_prefix(frame_size);
   }
   if (!rest.empty()) {
-    return Damaged(absl::StrCat("offset ", file.size() - kBookFooterSize - rest.size()),
+    return Damaged(absl::StrCat("offset ", file.size() - kFooterSize - rest.size()),
                    "the footer after the last block", absl::StrCat(rest.size(), " bytes more"));
   }
   return blocks;
 }
 
-BookDigest DigestOf(Bytes content) {
+Digest DigestOf(Bytes content) {
   const XXH128_hash_t hash = XXH3_128bits(content.data(), content.size());
-  BookDigest digest{};
+  Digest digest{};
   Put(hash.low64, {0, 8}, absl::Span<std::uint8_t>(digest));
   Put(hash.high64, {8, 8}, absl::Span<std::uint8_t>(digest));
   return digest;
@@ -236,12 +237,12 @@ BookDigest DigestOf(Bytes content) {
 std::uint64_t ShortDigestOf(Bytes content) { return XXH3_64bits(content.data(), content.size()); }
 
 absl::Status CheckDigest(Bytes file) {
-  assert(file.size() >= kBookFooterSize);
-  const Bytes footer = file.last(kBookFooterSize);
-  const BookDigest digest = DigestOf(file.first(file.size() - kBookFooterSize));
+  assert(file.size() >= kFooterSize);
+  const Bytes footer = file.last(kFooterSize);
+  const Digest digest = DigestOf(file.first(file.size() - kFooterSize));
   if (std::equal(footer.begin(), footer.end(), digest.begin())) return absl::OkStatus();
   return Damaged(
-      absl::StrCat("Digest at offset ", file.size() - kBookFooterSize, ": the file is damaged"),
+      absl::StrCat("Digest at offset ", file.size() - kFooterSize, ": the file is damaged"),
       Hex(digest), Hex(footer));
 }
 

@@ -29,18 +29,18 @@ inline absl::string_view AsText(Bytes bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-inline constexpr int kBookMajor = 1;
-inline constexpr int kBookMinor = 0;
-inline constexpr std::size_t kBookHeaderSize = 64;
-inline constexpr std::size_t kBookIndexEntrySize = 4;
-inline constexpr std::size_t kBookFooterSize = 16;
-inline constexpr std::size_t kMaxBookFileSize = std::size_t{1} << 27;
+inline constexpr int kMajorVersion = 1;
+inline constexpr int kMinorVersion = 0;
+inline constexpr std::size_t kHeaderSize = 64;
+inline constexpr std::size_t kIndexEntrySize = 4;
+inline constexpr std::size_t kFooterSize = 16;
+inline constexpr std::size_t kMaxFileSize = std::size_t{1} << 27;
 inline constexpr std::uint32_t kMaxBlockValues = 1u << 24;
 // What our writer uses; larger blocks compress no better.
 inline constexpr std::uint32_t kDefaultBlockValues = 1u << 20;
 
-struct BookHeader {
-  int minor = kBookMinor;
+struct Header {
+  int minor = kMinorVersion;
   BoardSize size;
   int plies = 0;
   std::uint64_t slot_count = 0;
@@ -55,26 +55,26 @@ struct BookHeader {
 };
 
 // The first bytes of a book, with Header_Digest.
-std::array<std::uint8_t, kBookHeaderSize> EncodeBookHeader(const BookHeader& header);
+std::array<std::uint8_t, kHeaderSize> EncodeHeader(const Header& header);
 
 // Checks all that can be known from the header alone, counts against the board
 // included, before anything is allocated (duties 2 to 5). `file` is the whole book.
 // DataLossError names the field and what was expected.
-absl::StatusOr<BookHeader> DecodeBookHeader(Bytes file);
+absl::StatusOr<Header> DecodeHeader(Bytes file);
 
 // The frames of the blocks, views into `file`. Checks the index against the size of
 // the file (duty 6). Requires: `header` is that of `file`.
-absl::StatusOr<std::vector<Bytes>> SplitBlocks(const BookHeader& header, Bytes file);
+absl::StatusOr<std::vector<Bytes>> SplitBlocks(const Header& header, Bytes file);
 
-using BookDigest = std::array<std::uint8_t, kBookFooterSize>;
+using Digest = std::array<std::uint8_t, kFooterSize>;
 
 // The footer that belongs after `content`: everything else in the book.
-BookDigest DigestOf(Bytes content);
+Digest DigestOf(Bytes content);
 
 // XXH3-64, for the small things that need a digest.
 std::uint64_t ShortDigestOf(Bytes content);
 
-// Compares the footer with the rest (duty 7). Requires: file.size() >= kBookFooterSize.
+// Compares the footer with the rest (duty 7). Requires: file.size() >= kFooterSize.
 absl::Status CheckDigest(Bytes file);
 
 // What an open slot of that ply can score.

@@ -21,7 +21,7 @@ constexpr std::uint64_t kCap = std::uint64_t{1} << 31;
 
 // More than any ply has; also keeps the compiler from fearing for the bit-field.
 constexpr std::uint64_t kMaxOutlines = (1u << 30) - 1;
-static_assert(kMaxOutlines > kMaxBookSlots);
+static_assert(kMaxOutlines > kMaxSlots);
 
 std::uint64_t Capped(std::uint64_t count) { return std::min(count, kCap); }
 
@@ -80,15 +80,15 @@ std::vector<int> StoredPlies(int plies) {
   return stored;
 }
 
-std::optional<std::uint64_t> CountBookSlots(BoardSize size, int plies) {
+std::optional<std::uint64_t> CountSlots(BoardSize size, int plies) {
   std::uint64_t slots = 0;
   for (const int ply : StoredPlies(plies)) slots = Capped(slots + CountSlotsOfPly(size, ply));
-  if (slots > kMaxBookSlots) return std::nullopt;
+  if (slots > kMaxSlots) return std::nullopt;
   return slots;
 }
 
-BookPlyLayout::BookPlyLayout(BoardSize size, int ply) : size_(size), ply_(ply) {
-  assert(CountSlotsOfPly(size, ply) <= kMaxBookSlots);
+PlyLayout::PlyLayout(BoardSize size, int ply) : size_(size), ply_(ply) {
+  assert(CountSlotsOfPly(size, ply) <= kMaxSlots);
   colourings_ = CombinationsOf(ply)[static_cast<std::size_t>(ply / 2)];
   const auto row_size = static_cast<std::size_t>(ply / 2) + 1;
   for (int stone = 0; stone < ply; ++stone) {
@@ -102,12 +102,12 @@ BookPlyLayout::BookPlyLayout(BoardSize size, int ply) : size_(size), ply_(ply) {
   PlaceOutlines();
 }
 
-std::size_t& BookPlyLayout::OutlinesBefore(int column, int stones, int height) {
+std::size_t& PlyLayout::OutlinesBefore(int column, int stones, int height) {
   const int index = (column * (ply_ + 1) + stones) * (size_.height() + 1) + height;
   return outlines_before_[static_cast<std::size_t>(index)];
 }
 
-void BookPlyLayout::CountOutlines() {
+void PlyLayout::CountOutlines() {
   const int entries = size_.width() * (ply_ + 1) * (size_.height() + 1);
   outlines_before_.resize(static_cast<std::size_t>(entries));
   for (int column = 0; column < size_.width(); ++column) {
@@ -123,8 +123,8 @@ void BookPlyLayout::CountOutlines() {
   }
 }
 
-void BookPlyLayout::PlaceOutlines() {
-  BookOutline outline(size_, ply_);
+void PlyLayout::PlaceOutlines() {
+  Outline outline(size_, ply_);
   do {
     Place place{};
     if (outline.IsCanonical()) {
@@ -147,16 +147,16 @@ void BookPlyLayout::PlaceOutlines() {
   } while (outline.Next());
 }
 
-std::size_t BookPlyLayout::memory_bytes() const {
+std::size_t PlyLayout::memory_bytes() const {
   return sizeof(*this) + outlines_before_.size() * sizeof(outlines_before_[0]) +
          places_.size() * sizeof(places_[0]) + combinations_.size() * sizeof(combinations_[0]);
 }
 
-bool BookPlyLayout::Fits(const Position& position) const {
+bool PlyLayout::Fits(const Position& position) const {
   return position.size() == size_ && position.ply() == ply_ && PopCount(position.own()) == ply_ / 2;
 }
 
-std::size_t BookPlyLayout::SlotOf(const Position& position) const {
+std::size_t PlyLayout::SlotOf(const Position& position) const {
   assert(Fits(position));
   // Most boards fit in one machine word, and half the work of two is worth the template.
   if (size_.bits() <= 64) {
@@ -167,7 +167,7 @@ std::size_t BookPlyLayout::SlotOf(const Position& position) const {
 }
 
 template <typename Bits>
-std::size_t BookPlyLayout::SlotOfStones(Bits own, Bits occupied) const {
+std::size_t PlyLayout::SlotOfStones(Bits own, Bits occupied) const {
   const auto mirror = [this](Bits board) {
     return MirrorColumns(board, size_.width(), size_.stride());
   };
@@ -183,7 +183,7 @@ std::size_t BookPlyLayout::SlotOfStones(Bits own, Bits occupied) const {
 }
 
 template <typename Bits>
-std::size_t BookPlyLayout::OutlineRank(Bits occupied) const {
+std::size_t PlyLayout::OutlineRank(Bits occupied) const {
   const auto column_mask = LowBits<Bits>(size_.height());
   const std::size_t* before = outlines_before_.data();
   const std::ptrdiff_t row_size = size_.height() + 1;
@@ -199,7 +199,7 @@ std::size_t BookPlyLayout::OutlineRank(Bits occupied) const {
 }
 
 template <typename Bits>
-std::size_t BookPlyLayout::ColouringRank(Bits own, Bits occupied) const {
+std::size_t PlyLayout::ColouringRank(Bits own, Bits occupied) const {
   auto bottom = static_cast<Bits>(size_.RowBits(0));
   const std::uint32_t* combinations = combinations_.data();
   std::size_t rank = 0;

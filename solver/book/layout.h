@@ -14,20 +14,20 @@
 namespace plumb::book {
 
 // The slots of all stored plies of a book together are at most these: 64 MiB in memory.
-inline constexpr std::uint64_t kMaxBookSlots = std::uint64_t{1} << 26;
+inline constexpr std::uint64_t kMaxSlots = std::uint64_t{1} << 26;
 
 // The plies whose scores a book stores, ascending; the others follow from them.
 std::vector<int> StoredPlies(int plies);
 
-// The slots of the stored plies; nullopt if they are more than kMaxBookSlots. Allocates
+// The slots of the stored plies; nullopt if they are more than kMaxSlots. Allocates
 // next to nothing, whatever the board. Requires: 0 <= plies <= size.cells().
-std::optional<std::uint64_t> CountBookSlots(BoardSize size, int plies);
+std::optional<std::uint64_t> CountSlots(BoardSize size, int plies);
 
 // The slots of one ply.
-class BookPlyLayout {
+class PlyLayout {
  public:
-  // Requires: 0 <= ply <= size.cells(), and the slots are at most kMaxBookSlots.
-  BookPlyLayout(BoardSize size, int ply);
+  // Requires: 0 <= ply <= size.cells(), and the slots are at most kMaxSlots.
+  PlyLayout(BoardSize size, int ply);
 
   BoardSize size() const { return size_; }
   int ply() const { return ply_; }

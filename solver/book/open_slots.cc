@@ -31,8 +31,7 @@ bool NextColouring(std::vector<int>& stones, int count) {
 
 }  // namespace
 
-BookOpenSlots::BookOpenSlots(BoardSize size, int ply)
-    : size_(size), own_(static_cast<std::size_t>(ply)) {
+OpenSlots::OpenSlots(BoardSize size, int ply) : size_(size), own_(static_cast<std::size_t>(ply)) {
   AddLines(1, 0);
   AddLines(0, 1);
   AddLines(1, 1);
@@ -52,7 +51,7 @@ BookOpenSlots::BookOpenSlots(BoardSize size, int ply)
   } while (NextColouring(stones, ply));
 }
 
-void BookOpenSlots::AddLines(int column_step, int row_step) {
+void OpenSlots::AddLines(int column_step, int row_step) {
   for (int column = 0; column < size_.width(); ++column) {
     for (int row = 0; row < size_.height(); ++row) {
       const int last_column = column + 3 * column_step;
@@ -67,12 +66,12 @@ void BookOpenSlots::AddLines(int column_step, int row_step) {
   }
 }
 
-std::size_t BookOpenSlots::CellIndex(const Cell& cell) const {
+std::size_t OpenSlots::CellIndex(const Cell& cell) const {
   const int index = cell.column * size_.height() + cell.row;
   return static_cast<std::size_t>(index);
 }
 
-void BookOpenSlots::NumberStones(const BookOutline& outline) {
+void OpenSlots::NumberStones(const Outline& outline) {
   int number = 0;
   for (int row = 0; row < size_.height(); ++row) {
     for (int column = 0; column < size_.width(); ++column) {
@@ -82,7 +81,7 @@ void BookOpenSlots::NumberStones(const BookOutline& outline) {
   }
 }
 
-absl::Span<const std::uint64_t> BookOpenSlots::Find(const BookOutline& outline) {
+absl::Span<const std::uint64_t> OpenSlots::Find(const Outline& outline) {
   NumberStones(outline);
   open_ = all_;
   for (const Line& line : lines_) CloseLine(outline, line);
@@ -91,7 +90,7 @@ absl::Span<const std::uint64_t> BookOpenSlots::Find(const BookOutline& outline) 
 
 // Closes the colourings that have a four on this line, or in which the side to move
 // completes one with its next stone.
-void BookOpenSlots::CloseLine(const BookOutline& outline, const Line& line) {
+void OpenSlots::CloseLine(const Outline& outline, const Line& line) {
   std::array<const std::uint64_t*, 4> own{};
   std::size_t stones = 0;
   for (const Cell& cell : line) {

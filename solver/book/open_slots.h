@@ -17,16 +17,16 @@ namespace plumb::book {
 
 // Finds the open colourings of an outline all at once, 64 in a machine word: testing
 // the positions one by one would take the reader of a 12-ply book longer than the rest.
-class BookOpenSlots {
+class OpenSlots {
  public:
-  // Requires: as for BookPlyLayout.
-  BookOpenSlots(BoardSize size, int ply);
+  // Requires: as for PlyLayout.
+  OpenSlots(BoardSize size, int ply);
 
   std::size_t colourings() const { return colourings_; }
 
   // A bit for each colouring of the outline, by rank from bit 0 of word 0; 1 if the slot
   // is open. The span is valid until the next call. Requires: an outline of this size and ply.
-  absl::Span<const std::uint64_t> Find(const BookOutline& outline);
+  absl::Span<const std::uint64_t> Find(const Outline& outline);
 
  private:
   using Words = std::vector<std::uint64_t>;
@@ -38,8 +38,8 @@ class BookOpenSlots {
 
   void AddLines(int column_step, int row_step);
   std::size_t CellIndex(const Cell& cell) const;
-  void NumberStones(const BookOutline& outline);
-  void CloseLine(const BookOutline& outline, const Line& line);
+  void NumberStones(const Outline& outline);
+  void CloseLine(const Outline& outline, const Line& line);
 
   BoardSize size_;
   std::size_t colourings_ = 0;
@@ -50,11 +50,11 @@ class BookOpenSlots {
   Words open_;
 };
 
-// Calls visit(slot) for every open slot of a ply, ascending. Requires: as for BookPlyLayout.
+// Calls visit(slot) for every open slot of a ply, ascending. Requires: as for PlyLayout.
 template <typename Visitor>
 void ForEachOpenSlot(BoardSize size, int ply, Visitor visit) {
-  BookOpenSlots open_slots(size, ply);
-  BookOutline outline(size, ply);
+  OpenSlots open_slots(size, ply);
+  Outline outline(size, ply);
   std::size_t first_slot = 0;
   do {
     if (!outline.IsCanonical()) continue;

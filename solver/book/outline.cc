@@ -9,13 +9,13 @@
 
 namespace plumb::book {
 
-BookOutline::BookOutline(BoardSize size, int ply)
+Outline::Outline(BoardSize size, int ply)
     : max_height_(size.height()), heights_(static_cast<std::size_t>(size.width())) {
   assert(ply >= 0 && ply <= size.cells());
   FillFromTheRight(0, ply);
 }
 
-void BookOutline::FillFromTheRight(int first, int stones) {
+void Outline::FillFromTheRight(int first, int stones) {
   for (int column = static_cast<int>(heights_.size()) - 1; column >= first; --column) {
     int& height = heights_[static_cast<std::size_t>(column)];
     height = std::min(stones, max_height_);
@@ -24,16 +24,16 @@ void BookOutline::FillFromTheRight(int first, int stones) {
   assert(stones == 0);
 }
 
-bool BookOutline::IsCanonical() const {
+bool Outline::IsCanonical() const {
   return !std::lexicographical_compare(heights_.rbegin(), heights_.rend(), heights_.begin(),
                                        heights_.end());
 }
 
-bool BookOutline::IsSymmetric() const {
+bool Outline::IsSymmetric() const {
   return std::equal(heights_.begin(), heights_.end(), heights_.rbegin());
 }
 
-bool BookOutline::Next() {
+bool Outline::Next() {
   // The rightmost column that can grow by a stone from further right does; the rest of
   // the stones to its right are laid out anew, as small as possible.
   int right = 0;

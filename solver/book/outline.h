@@ -12,12 +12,12 @@ namespace plumb::book {
 
 // Walks through the outlines of one ply in lexicographic order.
 //
-//   BookOutline outline(size, ply);
+//   Outline outline(size, ply);
 //   do { ... } while (outline.Next());
-class BookOutline {
+class Outline {
  public:
   // The first outline. Requires: 0 <= ply <= size.cells().
-  BookOutline(BoardSize size, int ply);
+  Outline(BoardSize size, int ply);
 
   // Number of stones in each column, from the left.
   const std::vector<int>& heights() const { return heights_; }

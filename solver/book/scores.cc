@@ -18,28 +18,28 @@
 
 namespace plumb::book {
 
-BookScores::BookScores(BoardSize size, int plies) : size_(size), plies_(plies) {
-  assert(plies >= 0 && plies < size.cells() && CountBookSlots(size, plies).has_value());
+Scores::Scores(BoardSize size, int plies) : size_(size), plies_(plies) {
+  assert(plies >= 0 && plies < size.cells() && CountSlots(size, plies).has_value());
   for (const int ply : StoredPlies(plies)) {
-    BookPlyLayout layout(size, ply);
+    PlyLayout layout(size, ply);
     std::vector<std::int8_t> slots(layout.slots(), kNone);
     stored_.push_back({std::move(layout), std::move(slots)});
   }
 }
 
-std::size_t BookScores::memory_bytes() const {
+std::size_t Scores::memory_bytes() const {
   std::size_t bytes = sizeof(*this);
   for (const Ply& ply : stored_) bytes += ply.slots.size() + ply.layout.memory_bytes();
   return bytes;
 }
 
-void BookScores::Set(const Position& position, Score score) {
+void Scores::Set(const Position& position, Score score) {
   assert(IsStored(position.ply()));
   Ply& ply = StoredPly(position.ply());
   ply.slots[ply.layout.SlotOf(position)] = static_cast<std::int8_t>(score.value());
 }
 
-std::optional<Score> BookScores::Probe(const Position& position) const {
+std::optional<Score> Scores::Probe(const Position& position) const {
   const int ply = position.ply();
   if (position.size() != size_ || ply > plies_) return std::nullopt;
   // Slots that no game reaches may hold anything.
@@ -55,7 +55,7 @@ std::optional<Score> BookScores::Probe(const Position& position) const {
   return BestOverSuccessors(position);
 }
 
-Score BookScores::BestOverSuccessors(const Position& position) const {
+Score Scores::BestOverSuccessors(const Position& position) const {
   const int ply = position.ply();
   const Ply& next = StoredPly(ply + 1);
   // All slots are found before the first is read, so that the memory is asked for all of

@@ -19,14 +19,14 @@ namespace plumb::book {
 
 // A byte for each slot of the stored plies (data/FORMAT.md). Const methods may be called
 // from many threads at once.
-class BookScores {
+class Scores {
  public:
   // What a slot without a score holds. No score is so low: a board has at most 127 cells.
   static constexpr std::int8_t kNone = std::numeric_limits<std::int8_t>::min();
 
-  // No slot has a score. Requires: 0 <= plies < size.cells(), CountBookSlots(size, plies)
+  // No slot has a score. Requires: 0 <= plies < size.cells(), CountSlots(size, plies)
   // has a value.
-  BookScores(BoardSize size, int plies);
+  Scores(BoardSize size, int plies);
 
   BoardSize size() const { return size_; }
   int plies() const { return plies_; }
@@ -47,7 +47,7 @@ class BookScores {
 
  private:
   struct Ply {
-    BookPlyLayout layout;
+    PlyLayout layout;
     std::vector<std::int8_t> slots;
   };
 

@@ -75,14 +75,14 @@ class Writer {
   void WriteWithFrame(absl::string_view name, const std::string& book,
                       absl::string_view frame) const {
     constexpr std::size_t kFileSizeOffset = 48;
-    std::string header = book.substr(0, book::kBookHeaderSize);
+    std::string header = book.substr(0, book::kHeaderSize);
     std::string file_size;
     book::AppendInteger(
-        book::kBookHeaderSize + book::kBookIndexEntrySize + frame.size() + book::kBookFooterSize, 8,
+        book::kHeaderSize + book::kIndexEntrySize + frame.size() + book::kFooterSize, 8,
         &file_size);
     header.replace(kFileSizeOffset, file_size.size(), file_size);
-    book::AppendInteger(frame.size(), book::kBookIndexEntrySize, &header);
-    std::string changed = absl::StrCat(header, frame, std::string(book::kBookFooterSize, '\0'));
+    book::AppendInteger(frame.size(), book::kIndexEntrySize, &header);
+    std::string changed = absl::StrCat(header, frame, std::string(book::kFooterSize, '\0'));
     SealBook(&changed);
     Write(name, changed);
   }
@@ -95,7 +95,7 @@ void WriteBadHeaders(const Writer& out, const std::string& book) {
   using namespace std::string_literals;
   out.Write("empty", "");
   out.Write("text", "4453 7\n");
-  out.Write("header_alone", book.substr(0, book::kBookHeaderSize));
+  out.Write("header_alone", book.substr(0, book::kHeaderSize));
   out.Write("cut_short", book.substr(0, book.size() - 1));
   out.Write("byte_added", book + "\n");
   out.WriteWith("text_mode_copy", book, 4, "\n\n");
@@ -120,10 +120,10 @@ void WriteBadHeaders(const Writer& out, const std::string& book) {
 void WriteBadBlocks(const Writer& out, const std::string& book, int values) {
   using namespace std::string_literals;
   std::string flipped = book;
-  flipped[book.size() - book::kBookFooterSize - 1] ^= 1;
+  flipped[book.size() - book::kFooterSize - 1] ^= 1;
   out.Write("block_bit_flipped", flipped);
-  out.WriteWith("frame_beyond_the_end", book, book::kBookHeaderSize, "\xff\xff\xff\xff");
-  out.WriteWith("frame_before_the_footer", book, book::kBookHeaderSize, "\x05\0\0\0"s);
+  out.WriteWith("frame_beyond_the_end", book, book::kHeaderSize, "\xff\xff\xff\xff");
+  out.WriteWith("frame_before_the_footer", book, book::kHeaderSize, "\x05\0\0\0"s);
   out.WriteWithFrame("frame_is_text", book, "no frame of zstd");
   const std::vector<std::int8_t> zeros(static_cast<std::size_t>(values));
   const std::string frame = ValueOf(book::CompressBlock(zeros));
@@ -149,7 +149,7 @@ void WriteWrongCounts(const Writer& out, const std::string& book) {
   for (const std::uint64_t wrong : {values - 1, values + 1}) {
     std::string count;
     book::AppendInteger(wrong, 8, &count);
-    std::string header = book.substr(0, book::kBookHeaderSize);
+    std::string header = book.substr(0, book::kHeaderSize);
     header.replace(kValueCountOffset, count.size(), count);
     header.replace(kEntryCountOffset, count.size(), std::string(count.size(), '\0'));
     out.WriteWithFrame(wrong < values ? "value_missing" : "value_too_many", header,

@@ -21,7 +21,7 @@ inline void SealBook(std::string* book) {
   std::string digest;
   book::AppendInteger(book::ShortDigestOf(book::AsBytes(header)), kHeaderDigestSize, &digest);
   book->replace(kHeaderDigestOffset, digest.size(), digest);
-  book->resize(book->size() - book::kBookFooterSize);
+  book->resize(book->size() - book::kFooterSize);
   absl::StrAppend(book, book::AsText(book::DigestOf(book::AsBytes(*book))));
 }
 

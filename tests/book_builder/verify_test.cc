@@ -56,9 +56,9 @@ TEST_F(VerifyTest, ASampleFindsWrongScoresOfTheLastPly) {
 TEST_F(VerifyTest, MinimaxFindsAWrongScoreAboveTheLastPly) {
   // The last ply of one book under the shallower plies of another.
   const book::Book right = Read(Make(0));
-  book::BookScores scores = right.scores();
+  book::Scores scores = right.scores();
   for (std::int8_t& score : scores.slots(6)) {
-    if (score != book::BookScores::kNone) ++score;
+    if (score != book::Scores::kNone) ++score;
   }
   const book::Book wrong = Read(*book_builder::EncodeBook(scores));
   const absl::Status status = book_builder::VerifyMinimax(wrong).status();

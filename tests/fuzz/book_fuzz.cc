@@ -50,10 +50,10 @@ void TryBook(const std::string& file) {
 std::string WithHeader(book::Bytes input) {
   constexpr std::array<int, 4> kSides = {1, 4, 5, 7};
   const BoardSize size = *BoardSize::Create(kSides[input[0] & 3], kSides[(input[0] >> 2) & 3]);
-  book::BookHeader header;
+  book::Header header;
   header.size = size;
   header.plies = input[1] % size.cells();
-  const std::optional<std::uint64_t> slots = book::CountBookSlots(size, header.plies);
+  const std::optional<std::uint64_t> slots = book::CountSlots(size, header.plies);
   if (!slots.has_value() || *slots > kMaxSlots) return "";
   header.slot_count = *slots;
   header.value_count = std::min<std::uint64_t>(*slots, book::ReadInteger(input.subspan(2, 2)));
@@ -61,10 +61,10 @@ std::string WithHeader(book::Bytes input) {
   header.block_count = static_cast<std::uint32_t>((header.value_count + header.block_values - 1) /
                                                   header.block_values);
   const book::Bytes rest = input.subspan(5);
-  header.file_size = book::kBookHeaderSize + rest.size() + book::kBookFooterSize;
-  std::string file(book::AsText(book::EncodeBookHeader(header)));
+  header.file_size = book::kHeaderSize + rest.size() + book::kFooterSize;
+  std::string file(book::AsText(book::EncodeHeader(header)));
   file += std::string(book::AsText(rest));
-  file.append(book::kBookFooterSize, '\0');
+  file.append(book::kFooterSize, '\0');
   return file;
 }
 
@@ -72,7 +72,7 @@ std::string WithHeader(book::Bytes input) {
 std::string WithFrames(book::Bytes input) {
   std::string file = WithHeader(input.first(5));
   if (file.empty()) return "";
-  book::BookHeader header = *book::DecodeBookHeader(book::AsBytes(file));
+  book::Header header = *book::DecodeHeader(book::AsBytes(file));
   std::string index;
   std::string frames;
   const book::Bytes values = input.subspan(5);
@@ -84,13 +84,13 @@ std::string WithFrames(book::Bytes input) {
     }
     const std::string frame =
         *book::CompressBlock({reinterpret_cast<const std::int8_t*>(block.data()), block.size()});
-    book::AppendInteger(frame.size(), book::kBookIndexEntrySize, &index);
+    book::AppendInteger(frame.size(), book::kIndexEntrySize, &index);
     frames += frame;
     if (header.block_count > 64) return "";  // Compression is slow.
   }
-  header.file_size = book::kBookHeaderSize + index.size() + frames.size() + book::kBookFooterSize;
-  file = std::string(book::AsText(book::EncodeBookHeader(header))) + index + frames;
-  file.append(book::kBookFooterSize, '\0');
+  header.file_size = book::kHeaderSize + index.size() + frames.size() + book::kFooterSize;
+  file = std::string(book::AsText(book::EncodeHeader(header))) + index + frames;
+  file.append(book::kFooterSize, '\0');
   return file;
 }
 
@@ -113,7 +113,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     default:
       file = WithFrames(input);
   }
-  if (file.size() < plumb::book::kBookHeaderSize + plumb::book::kBookFooterSize) return 0;
+  if (file.size() < plumb::book::kHeaderSize + plumb::book::kFooterSize) return 0;
   SealBook(&file);
   TryBook(file);
   return 0;

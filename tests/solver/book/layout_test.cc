@@ -32,15 +32,13 @@ TEST(BookLayoutTest, CountsTheSlotsOfAllStoredPlies) {
                                tools::Size(8, 8), tools::Size(1, 5)}) {
     std::uint64_t slots[2] = {0, 0};
     for (int plies = 0; plies < std::min(size.cells(), 11); ++plies) {
-      slots[plies % 2] += book::BookPlyLayout(size, plies).slots();
-      EXPECT_EQ(book::CountBookSlots(size, plies), slots[plies % 2])
-          << size.ToString() << ' ' << plies;
+      slots[plies % 2] += book::PlyLayout(size, plies).slots();
+      EXPECT_EQ(book::CountSlots(size, plies), slots[plies % 2]) << size.ToString() << ' ' << plies;
     }
   }
   // 15330 outlines of ply 12, 74 of them symmetric, with C(12, 6) = 924 colourings each.
-  EXPECT_EQ(
-      book::CountBookSlots(BoardSize(), 12).value() - book::CountBookSlots(BoardSize(), 10).value(),
-      (15330 + 74) / 2 * 924);
+  EXPECT_EQ(book::CountSlots(BoardSize(), 12).value() - book::CountSlots(BoardSize(), 10).value(),
+            (15330 + 74) / 2 * 924);
 }
 
 TEST(BookLayoutTest, RefusesCountsThatAreTooLargeOnEveryBoard) {
@@ -49,25 +47,25 @@ TEST(BookLayoutTest, RefusesCountsThatAreTooLargeOnEveryBoard) {
       const absl::StatusOr<BoardSize> size = BoardSize::Create(width, height);
       if (!size.ok()) continue;
       for (int plies = width % 7; plies < size->cells(); plies += 7) {
-        const std::optional<std::uint64_t> slots = book::CountBookSlots(*size, plies);
-        EXPECT_LE(slots.value_or(0), book::kMaxBookSlots);
+        const std::optional<std::uint64_t> slots = book::CountSlots(*size, plies);
+        EXPECT_LE(slots.value_or(0), book::kMaxSlots);
       }
       // C(30, 15) colourings are too many, however few the outlines.
       if (size->cells() <= 30) continue;
-      EXPECT_EQ(book::CountBookSlots(*size, 30), std::nullopt);
+      EXPECT_EQ(book::CountSlots(*size, 30), std::nullopt);
     }
   }
 }
 
 TEST(BookLayoutTest, WorksTheExampleOfTheDocument) {
   const Position position = *ParseMoves("4453", BoardSize(), ColumnBase::kOne);
-  const book::BookPlyLayout layout(BoardSize(), 4);
+  const book::PlyLayout layout(BoardSize(), 4);
   EXPECT_EQ(layout.colourings(), 6u);
   EXPECT_EQ(layout.SlotOf(position) % layout.colourings(), 0u);
 }
 
 TEST(BookLayoutTest, FitsOnlyPositionsOfTheSizePlyAndColours) {
-  const book::BookPlyLayout layout(tools::Size(5, 4), 2);
+  const book::PlyLayout layout(tools::Size(5, 4), 2);
   EXPECT_TRUE(layout.Fits(*ParseMoves("12", tools::Size(5, 4), ColumnBase::kOne)));
   EXPECT_FALSE(layout.Fits(*ParseMoves("12", tools::Size(5, 5), ColumnBase::kOne)));
   EXPECT_FALSE(layout.Fits(*ParseMoves("123", tools::Size(5, 4), ColumnBase::kOne)));
@@ -79,7 +77,7 @@ void ExpectSlotsToBeUnique(BoardSize size, int plies) {
   SCOPED_TRACE(size.ToString());
   PositionsOfPly positions = FirstPly(size);
   for (int ply = 0; ply <= plies; ++ply) {
-    const book::BookPlyLayout layout(size, ply);
+    const book::PlyLayout layout(size, ply);
     std::vector<int> uses(layout.slots());
     for (const Position& position : positions) {
       const std::size_t slot = layout.SlotOf(position);

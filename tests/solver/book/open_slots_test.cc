@@ -27,7 +27,7 @@ bool IsOpen(const Position& position) {
 // whether a game reaches them or not.
 template <typename Visitor>
 void ForEachColouring(BoardSize size, int ply, Visitor visit) {
-  book::BookOutline outline(size, ply);
+  book::Outline outline(size, ply);
   do {
     Uint128 cells[32];
     int count = 0;
@@ -52,7 +52,7 @@ TEST(BookOpenSlotsTest, AgreesWithTheRulesOnEveryColouring) {
                                tools::Size(1, 8), tools::Size(9, 1)}) {
     for (int ply = 0; ply <= std::min(size.cells(), 8); ++ply) {
       SCOPED_TRACE(size.ToString() + " ply " + std::to_string(ply));
-      const book::BookPlyLayout layout(size, ply);
+      const book::PlyLayout layout(size, ply);
       std::set<std::size_t> open;
       std::set<std::size_t> closed;
       ForEachColouring(size, ply, [&](const Position& position) {

@@ -32,7 +32,7 @@ TEST(BookOutlineTest, GoesThroughAllOutlinesInOrder) {
     for (int ply = 0; ply <= size.cells(); ++ply) {
       SCOPED_TRACE(size.ToString() + " ply " + std::to_string(ply));
       std::vector<std::vector<int>> outlines;
-      book::BookOutline outline(size, ply);
+      book::Outline outline(size, ply);
       do {
         outlines.push_back(outline.heights());
       } while (outline.Next());
@@ -42,7 +42,7 @@ TEST(BookOutlineTest, GoesThroughAllOutlinesInOrder) {
 }
 
 TEST(BookOutlineTest, OfTwoMirrorImagesOneIsCanonical) {
-  book::BookOutline outline(tools::Size(4, 4), 7);
+  book::Outline outline(tools::Size(4, 4), 7);
   int canonical = 0;
   int symmetric = 0;
   int all = 0;
