@@ -71,14 +71,14 @@ class Solver {
   BestMovesResult BestMoves(const Position& position, const SearchLimits& limits = {});
   Line PrincipalVariation(const Position& position, const SearchLimits& limits = {});
 
-  // Positions of the book are answered from it, without a node; null uses no book any
-  // more. Requires: the book outlives its use.
+  // Positions of the book are answered from it, without a node. Null: no book from now on.
+  // Requires: the book outlives its use.
   void UseBook(const book::Book* book);
 
-  // Makes the tables for a board ready now, which the first call would do else.
+  // Allocates the tables for a board now; otherwise the first call does.
   void Prepare(BoardSize size);
 
-  // Forgets everything learnt, as if newly made.
+  // Forgets everything, as if the solver were new.
   void Clear();
 
  private:

@@ -93,8 +93,8 @@ class Position {
   Uint128 occupied_ = 0;
 };
 
-// All that can be of an unfinished position: a win with the next stone, a loss by the
-// one after.
+// The bounds of any unfinished position: from a loss by the opponent's next stone to a win
+// with the own next one.
 ScoreBounds WidestBounds(const Position& position);
 
 // The stones of one side that stand in a four (or more) in a row; 0 if there is none.

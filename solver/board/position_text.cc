@@ -47,7 +47,7 @@ class MoveReader {
     const auto c = static_cast<unsigned char>(digit);
     if (absl::ascii_isdigit(c)) return PlayNumber(c - '0');
     const int number = absl::ascii_isalpha(c) ? absl::ascii_tolower(c) - 'a' + 10 : -1;
-    // On a board without such columns a letter is a slip of the pen, not column 33.
+    // On a board without such columns a letter is a typing error, not column 33.
     if (number < 0 || number > LastColumnNumber(position_.size(), base_)) {
       return NotAColumn(absl::string_view(&digit, 1));
     }

@@ -10,8 +10,8 @@ namespace plumb {
 
 // The value of a position for the side to move:
 //   +k  it wins, having k - 1 stones of its own left when it connects four,
-//   -k  it loses so, 0 the game is drawn.
-// A faster win is a greater score, a slower loss too. Whoever connects four with
+//   -k  it loses in the same way, 0 the game is drawn.
+// A faster win is a greater score, and so is a slower loss. Whoever connects four with
 // the stone that is number n on a board of N cells wins by 1 + (N - n) / 2.
 class Score {
  public:

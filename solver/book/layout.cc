@@ -15,11 +15,12 @@
 namespace plumb::book {
 namespace {
 
-// All counts end here, well above any that is allowed: sums and products of two capped
-// numbers fit in 64 bits.
+// All counts are capped here, well above the largest that is allowed, so that sums and
+// products of two counts fit in 64 bits.
 constexpr std::uint64_t kCap = std::uint64_t{1} << 31;
 
-// More than any ply has; also keeps the compiler from fearing for the bit-field.
+// More than any ply has. Masking with it also keeps the compiler from warning about the
+// bit-field.
 constexpr std::uint64_t kMaxOutlines = (1u << 30) - 1;
 static_assert(kMaxOutlines > kMaxSlots);
 

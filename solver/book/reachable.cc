@@ -23,7 +23,7 @@ class Undoing {
     if (occupied == 0) return true;
     if (!dead_ends_.empty() && dead_ends_.contains(occupied)) return false;
     const Bits tops = last & ~(occupied >> 1);
-    // The highest column first: in the end a tall one of a single colour is in the way.
+    // The highest column first: a tall one of a single colour would be in the way later.
     Bits row = top_row_;
     for (Bits left = tops; left != 0; row >>= 1) {
       for (Bits stones = left & row; stones != 0; stones &= stones - 1) {
@@ -32,8 +32,7 @@ class Undoing {
       }
       left &= ~row;
     }
-    // The outline and the colours of the whole determine the rest, so that it need
-    // not be tried again.
+    // The occupied cells determine what is left of each colour, so no need to try them again.
     dead_ends_.insert(occupied);
     return false;
   }

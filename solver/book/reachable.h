@@ -7,8 +7,8 @@
 
 namespace plumb::book {
 
-// True if the stones can have been played in turn, from the empty board on, up to the
-// side to move. Lines of four are not looked at: an unfinished position had none before.
+// True if the two sides can have placed the stones in turn, with the side to move next.
+// Ignores lines of four: if the position has none, no position before it had any.
 // A fraction of a microsecond for nearly all positions of few stones, but in the
 // worst case as many steps as there are smaller outlines.
 bool IsReachable(const Position& position);

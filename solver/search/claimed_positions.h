@@ -1,4 +1,4 @@
-// What the threads of a search tell each other beside the table.
+// What the threads of a search tell each other, beside what the table says.
 
 #ifndef PLUMB_SOLVER_SEARCH_CLAIMED_POSITIONS_H_
 #define PLUMB_SOLVER_SEARCH_CLAIMED_POSITIONS_H_
@@ -13,11 +13,11 @@
 namespace plumb::search {
 inline namespace PLUMB_ISA {
 
-// Positions that some thread is searching just now, so that the others look for
-// other work first. Only a hint: two positions may share a slot.
+// Positions that a thread is searching now, so that the others do other work first. Only a
+// hint: two positions may share a slot.
 class ClaimedPositions {
  public:
-  // True if this thread is the first to announce the position.
+  // True if nobody else had claimed the position. Then call Leave when it is searched.
   bool Enter(std::uint64_t key) {
     std::uint64_t expected = 0;
     return Slot(key).compare_exchange_strong(expected, key | 1, std::memory_order_relaxed);

@@ -39,7 +39,7 @@ struct OrderTable {
 };
 
 // Tuned by hill climbing on the nodes of begin-hard, begin-medium and middle-medium
-// (docs/search.md). Counting lines took begin-hard from 5.5 to 2.9 million nodes a position.
+// (docs/search.md). Counting lines took begin-hard from 5.5 to 2.9 million nodes.
 inline constexpr OrderTable kOrder = {
     .favoured = {.claimed_threat = 51,
                  .unclaimed_threat = 47,

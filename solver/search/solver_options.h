@@ -8,7 +8,8 @@
 namespace plumb {
 
 struct SolverOptions {
-  static constexpr int kMaxHashMb = 1 << 20;  // A TiB; what the machine has not, it refuses itself.
+  // 1 TiB. If the system gives less than was asked for, the table is smaller.
+  static constexpr int kMaxHashMb = 1 << 20;
   static constexpr int kMaxThreads = 256;
 
   // Size of the large transposition table in MiB, allocated on first use.

@@ -12,7 +12,7 @@
 
 namespace plumb::search {
 
-// Owns its threads: started with the first job, joined by the destructor.
+// Starts its threads with the first job and joins them in the destructor.
 class ThreadTeam {
  public:
   // Requires: size >= 1. The caller of Run is one of them.
