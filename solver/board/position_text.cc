@@ -66,7 +66,7 @@ class MoveReader {
 
   absl::Status PlayNumber(int number) {
     if (number == 0 && base_ == ColumnBase::kOne) {
-      return Error(": column 0: columns count from 1 (use --zero_based)");
+      return Error(": column 0: columns count from 1");
     }
     const int column = number - FirstColumnNumber(base_);
     if (column >= position_.size().width()) {

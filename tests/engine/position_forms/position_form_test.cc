@@ -115,7 +115,7 @@ TEST(PositionFormTest, AForcedFormIsTheOnlyOne) {
 TEST(PositionFormTest, SaysWhatIsWrongInTheFormThatWasMeant) {
   EXPECT_EQ(ErrorOf("4444444"), "move 7: column 4 is full");
   EXPECT_EQ(ErrorOf("121212123"), "move 8 comes after the game was won by Red on move 7");
-  EXPECT_EQ(ErrorOf("40"), "move 2: column 0: columns count from 1 (use --zero_based)");
+  EXPECT_EQ(ErrorOf("40"), "move 2: column 0: columns count from 1");
   EXPECT_EQ(ErrorOf("000000000000000000000000000000000000000001"),
             "expected 43 characters (42 cells and the player to move), got 42");
   EXPECT_EQ(ErrorOf("7/7/7/4P2/7/7 b"), "row 3, column 5 floats above an empty cell");

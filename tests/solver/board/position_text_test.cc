@@ -87,8 +87,8 @@ TEST(ParseMovesTest, NamesWhoWonBeforeTheMove) {
 }
 
 TEST(ParseMovesTest, ExplainsColumnZero) {
-  EXPECT_EQ(ParseError("450"), "move 3: column 0: columns count from 1 (use --zero_based)");
-  EXPECT_EQ(ParseError("4,0"), "move 2: column 0: columns count from 1 (use --zero_based)");
+  EXPECT_EQ(ParseError("450"), "move 3: column 0: columns count from 1");
+  EXPECT_EQ(ParseError("4,0"), "move 2: column 0: columns count from 1");
 }
 
 TEST(ParseMovesTest, NamesColumnsBeyondTheBoard) {
