@@ -1,10 +1,11 @@
+#include "solver/live/estimate_table.h"
+
 #include <cstddef>
 #include <cstdint>
 
 #include "gtest/gtest.h"
 #include "solver/board/bits.h"
 #include "solver/live/estimate.h"
-#include "solver/live/estimate_table.h"
 
 namespace plumb::testing {
 namespace {

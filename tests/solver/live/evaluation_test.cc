@@ -1,5 +1,7 @@
 // What the evaluation counts.
 
+#include "solver/live/evaluation.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -10,7 +12,6 @@
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/live/estimate.h"
-#include "solver/live/evaluation.h"
 #include "solver/live/evaluation_weights.h"
 #include "solver/search/replies.h"
 #include "solver/search/shape.h"

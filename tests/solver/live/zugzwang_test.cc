@@ -1,9 +1,10 @@
 // Who wins by zugzwang in cases that the theory of the game knows.
 
+#include "solver/live/zugzwang.h"
+
 #include <cstdint>
 
 #include "gtest/gtest.h"
-#include "solver/live/zugzwang.h"
 #include "solver/search/shape.h"
 #include "tests/support/random_positions.h"
 
