@@ -14,6 +14,7 @@
 #include "arena/engine_spec.h"
 #include "arena/time_control.h"
 #include "base/flags.h"
+#include "cli/engine_flags.h"
 #include "engine/book_choice.h"
 
 namespace plumb::cli {
@@ -112,7 +113,7 @@ std::vector<base::Flag> ArenaFlags(ArenaOptions* options) {
       base::SwitchFlag("resume", "goes on where the games in --pgn end", &options->resume),
       base::IntegerFlag("hash_mb", "MB", 1, 1 << 20, "table of the solver",
                         &options->solver.hash_mb),
-      engine::BookFlag(&options->book),
+      BookFlag(&options->book),
   };
 }
 

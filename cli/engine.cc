@@ -19,6 +19,7 @@
 #include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
+#include "cli/engine_flags.h"
 #include "engine/engine_loop.h"
 #include "engine/event_queue.h"
 #include "engine/input_reader.h"
@@ -75,8 +76,7 @@ std::vector<base::Flag> EngineFlags(EngineOptions* options) {
       base::TextFlag("log_file", "FILE", "keeps everything said both ways, with the times",
                      &options->log_file),
   };
-  for (base::Flag& flag : engine::SettingFlags(&options->settings))
-    flags.push_back(std::move(flag));
+  for (base::Flag& flag : SettingFlags(&options->settings)) flags.push_back(std::move(flag));
   return flags;
 }
 

@@ -8,7 +8,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "base/flags.h"
 #include "solver/board/board_size.h"
 #include "solver/book/book.h"
 #include "solver/book/embedded.h"
@@ -20,18 +19,6 @@ BookChoice ParseBookChoice(absl::string_view text) {
   if (text.empty() || text == "embedded") return {};
   if (text == "none") return {.kind = BookChoice::Kind::kNone};
   return {.kind = BookChoice::Kind::kFile, .path = std::string(text)};
-}
-
-base::Flag BookFlag(BookChoice* choice) {
-  base::Flag flag;
-  flag.name = "book";
-  flag.value_name = "FILE";
-  flag.help = "a book to use instead of the one in the program, or 'none'";
-  flag.set = [choice](absl::string_view text) {
-    *choice = ParseBookChoice(text);
-    return absl::OkStatus();
-  };
-  return flag;
 }
 
 absl::StatusOr<std::unique_ptr<const book::Book>> OpenBook(const BookChoice& choice,

@@ -7,13 +7,12 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "base/flags.h"
+#include "absl/strings/string_view.h"
 #include "solver/board/board_size.h"
 #include "solver/book/book.h"
 
 namespace plumb::engine {
 
-// What --book says.
 struct BookChoice {
   enum class Kind { kEmbedded, kNone, kFile };
 
@@ -26,12 +25,9 @@ struct BookChoice {
 // "" or "embedded", "none", else the path of a file.
 BookChoice ParseBookChoice(absl::string_view text);
 
-// --book FILE; writes to *choice.
-base::Flag BookFlag(BookChoice* choice);
-
-// Reads the book for this board, which takes up to tens of milliseconds; null if none is
-// wanted, or if the program has none for it. Errors are those of Book::Open, and
-// FailedPrecondition for a file with a book of another board.
+// Reads the book for this board, which takes up to tens of milliseconds. Null if none is
+// wanted, or if the program has none for this board. Errors are those of Book::Open, and
+// FailedPrecondition if the file is a book of another board.
 absl::StatusOr<std::unique_ptr<const book::Book>> OpenBook(const BookChoice& choice,
                                                            BoardSize size);
 

@@ -90,7 +90,7 @@ void SearchThread::Run() {
         unprepared.reset();
       }
     } catch (const std::bad_alloc&) {
-      listener_.on_warning("not enough memory (try a smaller --hash_mb)");
+      listener_.on_warning("not enough memory; make the hash table smaller");
       unprepared.reset();
       if (orders.task.has_value()) GiveUp(*orders.task);
     }

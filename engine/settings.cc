@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <string>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
@@ -12,7 +11,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "base/flags.h"
 #include "base/quoted.h"
 #include "solver/solver.h"
 
@@ -22,41 +20,47 @@ namespace {
 constexpr std::array kSettings = {
     Setting{.name = "Hash",
             .flag = "hash_mb",
-            .help = "size of the transposition table in MiB",
+            .value_name = "MB",
+            .help = "size of the transposition table",
             .number = &Settings::hash_mb,
             .min = 1,
             .max = SolverOptions::kMaxHashMb},
     Setting{.name = "Threads",
             .flag = "threads",
+            .value_name = "N",
             .help = "threads that search together",
             .number = &Settings::threads,
             .min = 1,
             .max = SolverOptions::kMaxThreads},
     Setting{.name = "Book",
             .flag = "book",
+            .value_name = "FILE",
             .help = "a book to use instead of the one in the program, or 'none'",
             .text = &Settings::book},
     Setting{.name = "Book Folder",
             .flag = "book_dir",
-            .help = "a folder whose books (book-8x7.plumb) go before those in the program",
+            .value_name = "DIR",
+            .help = "a folder with books (book-8x7.plumb), used before those in the program",
             .text = &Settings::book_dir},
     Setting{.name = "Skill Level",
             .flag = "skill_level",
-            .help = "below the best level it makes mistakes on purpose",
+            .value_name = "N",
+            .help = "below the best level, the engine makes mistakes on purpose",
             .number = &Settings::skill_level,
             .min = 0,
             .max = Settings::kBestSkill},
     Setting{.name = "Seed",
             .flag = "seed",
-            .help = "of these mistakes: the same seed plays the same game",
+            .value_name = "N",
+            .help = "of these mistakes; the same seed plays the same game",
             .number = &Settings::seed,
             .min = 0,
             .max = 1 << 30},
     Setting{.name = "Ponder",
             .flag = "ponder",
-            .help = "think while the opponent does, where the protocol allows it",
+            .help = "think on the opponent's time, where the protocol allows it",
             .check = &Settings::ponder},
-    Setting{.name = kClearHash, .flag = "", .help = "forget all positions searched"},
+    Setting{.name = kClearHash, .help = "forget all positions searched"},
 };
 
 absl::Status SetNumber(const Setting& setting, absl::string_view value, Settings* settings) {
@@ -95,22 +99,6 @@ absl::Status SetFromText(const Setting& setting, absl::string_view value, Settin
   if (setting.check != nullptr) return SetCheck(setting, value, settings);
   if (setting.text != nullptr) settings->*setting.text = std::string(value);
   return absl::OkStatus();
-}
-
-std::vector<base::Flag> SettingFlags(Settings* settings) {
-  std::vector<base::Flag> flags;
-  for (const Setting& setting : kSettings) {
-    if (setting.number != nullptr) {
-      flags.push_back(base::IntegerFlag(setting.flag, "N", setting.min, setting.max, setting.help,
-                                        &(settings->*setting.number)));
-    } else if (setting.check != nullptr) {
-      flags.push_back(base::SwitchFlag(setting.flag, setting.help, &(settings->*setting.check)));
-    } else if (setting.text != nullptr) {
-      flags.push_back(
-          base::TextFlag(setting.flag, "FILE", setting.help, &(settings->*setting.text)));
-    }
-  }
-  return flags;
 }
 
 }  // namespace plumb::engine

@@ -1,17 +1,13 @@
-// What a user can set: one table serves the command line and the protocols alike.
+// The settings of the engine. One table serves the command line and the protocols.
 
 #ifndef PLUMB_ENGINE_SETTINGS_H_
 #define PLUMB_ENGINE_SETTINGS_H_
 
-#include <cstdint>
 #include <string>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "base/flags.h"
-#include "engine/book_choice.h"
 
 namespace plumb::engine {
 
@@ -21,7 +17,7 @@ struct Settings {
   int hash_mb = 256;
   int threads = 1;
   std::string book;      // As ParseBookChoice reads it.
-  std::string book_dir;  // A folder with books, which go before those in the program.
+  std::string book_dir;  // Its books are used before those in the program.
   int skill_level = kBestSkill;
   int seed = 0;  // Of the mistakes that a lower skill level makes.
   bool ponder = false;
@@ -29,11 +25,11 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-// One of them, as the protocols declare it. Exactly one of the pointers is set, or none
-// for a button: something to do, with no value.
+// Exactly one of the pointers is set. A button, which has no value, has none.
 struct Setting {
-  absl::string_view name;  // "Skill Level"; the flag is --skill_level.
-  absl::string_view flag;  // Empty if there is none.
+  absl::string_view name;             // In the protocols: "Skill Level".
+  absl::string_view flag = "";        // On the command line: "skill_level". Empty if it has none.
+  absl::string_view value_name = "";  // "DIR". Empty if it takes no value.
   absl::string_view help;
   int Settings::*number = nullptr;
   int min = 0;
@@ -49,15 +45,12 @@ inline bool IsButton(const Setting& setting) { return setting.name == kClearHash
 // All settings, in the order in which they are shown.
 absl::Span<const Setting> AllSettings();
 
-// The one of that name, whatever its case; null if there is none.
+// By its name in the protocols, in any case; null if there is none.
 const Setting* FindSetting(absl::string_view name);
 
-// InvalidArgumentError says what was expected; *settings is as before then. Nothing to
-// set for a button.
+// InvalidArgumentError says what was expected, and leaves *settings as it was. A button
+// sets nothing.
 absl::Status SetFromText(const Setting& setting, absl::string_view value, Settings* settings);
-
-// The flags for them; they write to *settings.
-std::vector<base::Flag> SettingFlags(Settings* settings);
 
 }  // namespace plumb::engine
 

@@ -9,6 +9,7 @@
 #include "base/line_reader.h"
 #include "cli/solve/answer.h"
 #include "cli/solve/answer_json.h"
+#include "cli/solve/read_position.h"
 #include "cli/solve/score_text.h"
 #include "cli/solve/solve_options.h"
 #include "engine/position_forms/position_form.h"
@@ -35,7 +36,7 @@ LineResult LineSolver::Answer(const base::InputLine& line, std::string& out) {
                 out);
     return LineResult::kRefused;
   }
-  const absl::StatusOr<GivenPosition> given = engine::ParsePosition(line.text, syntax_);
+  const absl::StatusOr<GivenPosition> given = ReadPosition(line.text, syntax_);
   if (!given.ok()) {
     AppendError(line.text, given.status().message(), out);
     return LineResult::kRefused;

@@ -26,6 +26,7 @@
 #include "cli/solve/explain.h"
 #include "cli/solve/line_progress.h"
 #include "cli/solve/pipeline.h"
+#include "cli/solve/read_position.h"
 #include "cli/solve/solve_options.h"
 #include "engine/book_choice.h"
 #include "engine/position_forms/picture.h"
@@ -91,7 +92,7 @@ class SolveRun {
       : options_(options), line_(line), streams_(streams), book_(book), signals_(&stop_) {}
 
   base::ExitCode SolveOne(absl::string_view text) {
-    const absl::StatusOr<GivenPosition> given = engine::ParsePosition(text, options_.syntax());
+    const absl::StatusOr<GivenPosition> given = ReadPosition(text, options_.syntax());
     if (!given.ok()) {
       return line_.Failure(given.status(), base::ExitCode::kBadPosition);
     }

@@ -10,6 +10,7 @@
 #include "absl/time/time.h"
 #include "base/flags.h"
 #include "base/quoted.h"
+#include "cli/engine_flags.h"
 #include "cli/flags/common_flags.h"
 #include "engine/book_choice.h"
 #include "engine/position_forms/position_form.h"
@@ -70,7 +71,7 @@ std::vector<base::Flag> SolveFlags(SolveOptions* options) {
   flags.push_back(base::SwitchFlag("weak", "only win, draw or loss (1, 0, -1), which is faster",
                                    &options->weak));
   flags.push_back(base::SwitchFlag("json", "an object for each position", &options->json));
-  flags.push_back(engine::BookFlag(&options->book));
+  flags.push_back(BookFlag(&options->book));
   flags.push_back(base::DurationFlag(
       "time_limit", "for each position, such as 2s or 500ms; then what is proven is given",
       {.min = kShortestTimeLimit}, &options->time_limit));

@@ -207,7 +207,7 @@ TEST(EngineProcessTest, PlaysOnWithLittleMemory) {
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, StartsWith("readyok\n")) << "perft has no answer";
   EXPECT_THAT(result.out, HasSubstr("\nbestmove 0 18\n"));
-  EXPECT_THAT(result.err, HasSubstr("plumb engine: not enough memory (try a smaller --hash_mb)\n"));
+  EXPECT_THAT(result.err, HasSubstr("plumb engine: not enough memory; make the hash table smaller\n"));
 }
 
 TEST(EngineProcessTest, ReadsLinesOfEveryKind) {

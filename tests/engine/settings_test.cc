@@ -5,7 +5,6 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "base/flags.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -99,22 +98,6 @@ TEST(SettingsTest, HaveNothingToSetInAButton) {
   engine::Settings settings;
   EXPECT_TRUE(Set(engine::kClearHash, "", &settings).ok());
   EXPECT_EQ(settings, engine::Settings());
-}
-
-TEST(SettingsTest, AreFlagsAsWell) {
-  engine::Settings settings;
-  const std::vector<base::Flag> flags = engine::SettingFlags(&settings);
-  const std::vector<absl::string_view> arguments = {
-      "--hash_mb=5", "--threads", "2", "--book=none", "--ponder", "--skill_level=3", "--seed=4"};
-  ASSERT_TRUE(base::ParseArguments(flags, arguments).ok());
-  engine::Settings expected;
-  expected.hash_mb = 5;
-  expected.threads = 2;
-  expected.book = "none";
-  expected.skill_level = 3;
-  expected.seed = 4;
-  expected.ponder = true;
-  EXPECT_EQ(settings, expected);
 }
 
 }  // namespace
