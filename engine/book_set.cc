@@ -8,6 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "engine/book_choice.h"
 #include "solver/board/board_size.h"
 #include "solver/book/book.h"
@@ -20,29 +21,41 @@ const book::Book* BookSet::ForBoard(BoardSize size) {
   for (const Place& place : places_) {
     if (place.size == size) return place.book.get();
   }
-  std::unique_ptr<const book::Book> book = OpenFromFolder(size);
-  if (book == nullptr) book = OpenFromProgram(size);
-  places_.push_back({size, std::move(book)});
+  places_.push_back({size, OpenInstead(size)});
   return places_.back().book.get();
+}
+
+std::unique_ptr<const book::Book> BookSet::OpenInstead(BoardSize size) {
+  absl::string_view what = "using the book in the folder";
+  std::unique_ptr<const book::Book> book = OpenFromFolder(size);
+  if (book == nullptr) {
+    book = OpenFromProgram(size);
+    what = book != nullptr ? "using the book in the program" : "playing without a book";
+  }
+  if (chosen_ != nullptr) {
+    warn_(absl::StrCat(choice_.path, ": ", chosen_->CheckSize(size).message(), "; ", what));
+  }
+  return book;
 }
 
 std::unique_ptr<const book::Book> BookSet::OpenChosenFile() {
   if (choice_.kind != BookChoice::Kind::kFile) return nullptr;
   absl::StatusOr<book::Book> book = book::Book::Open(choice_.path);
   if (book.ok()) return std::make_unique<const book::Book>(*std::move(book));
-  warn_(absl::StrCat(book.status().message(), "; going on without this book"));
+  warn_(absl::StrCat(book.status().message(), "; playing without this book"));
   return nullptr;
 }
 
 std::unique_ptr<const book::Book> BookSet::OpenFromFolder(BoardSize size) {
   if (folder_.empty()) return nullptr;
-  const std::string path = absl::StrCat(folder_, "/book-", size.ToString(), ".plumb");
-  absl::StatusOr<book::Book> book = book::Book::Open(path);
-  if (absl::IsNotFound(book.status())) return nullptr;
-  absl::Status status = book.status();
-  if (status.ok()) status = book->CheckSize(size);
-  if (status.ok()) return std::make_unique<const book::Book>(*std::move(book));
-  warn_(absl::StrCat(status.message(), "; going on without this book"));
+  absl::StatusOr<std::unique_ptr<const book::Book>> book =
+      OpenBook({.kind = BookChoice::Kind::kFile,
+                .path = absl::StrCat(folder_, "/book-", size.ToString(), ".plumb")},
+               size);
+  if (book.ok()) return *std::move(book);
+  if (!absl::IsNotFound(book.status())) {
+    warn_(absl::StrCat(book.status().message(), "; playing without this book"));
+  }
   return nullptr;
 }
 

@@ -1,4 +1,4 @@
-// The books of an engine, one for each board.
+// The books of an engine, one per board size.
 
 #ifndef PLUMB_ENGINE_BOOK_SET_H_
 #define PLUMB_ENGINE_BOOK_SET_H_
@@ -16,9 +16,8 @@
 
 namespace plumb::engine {
 
-// Opens books when a board first asks for one, since that takes time that the start of
-// an engine does not have. A book that cannot be used is left out, and `warn` hears why:
-// a game goes on without it.
+// Opens a book when its board is first played, because the start of an engine has no time for
+// it. If a book cannot be used, `warn` is told why and what is used instead; the game goes on.
 class BookSet {
  public:
   using Warn = std::function<void(absl::string_view)>;
@@ -27,18 +26,19 @@ class BookSet {
   BookSet(const BookChoice& choice, std::string folder, Warn warn)
       : choice_(choice), folder_(std::move(folder)), warn_(std::move(warn)) {}
 
-  // Null if there is none. The chosen file goes before those of the folder, and these before
-  // the ones in the program.
+  // The chosen file if it is for this board, else the file in the folder, else the book in the
+  // program; null if there is none. Warns once per board that the chosen file does not fit.
   const book::Book* ForBoard(BoardSize size);
 
  private:
   struct Place {
     BoardSize size;
-    std::unique_ptr<const book::Book> book;  // Null: looked for, and there is none.
+    std::unique_ptr<const book::Book> book;  // Null if there is none.
   };
 
-  // Each null if there is none.
+  // Each is null if there is none.
   std::unique_ptr<const book::Book> OpenChosenFile();
+  std::unique_ptr<const book::Book> OpenInstead(BoardSize size);  // Of the chosen file.
   std::unique_ptr<const book::Book> OpenFromFolder(BoardSize size);
   std::unique_ptr<const book::Book> OpenFromProgram(BoardSize size);
 

@@ -15,6 +15,7 @@ namespace plumb::testing {
 namespace {
 
 namespace fs = std::filesystem;
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -27,7 +28,7 @@ class BookSetTest : public ::testing::Test {
   BookSetTest() { fs::create_directories(folder_); }
   ~BookSetTest() override { fs::remove_all(folder_); }
 
-  engine::BookSet Shelf(absl::string_view book, const std::string& folder = "") {
+  engine::BookSet Books(absl::string_view book, const std::string& folder = "") {
     return engine::BookSet(engine::ParseBookChoice(book), folder,
                            [this](absl::string_view text) { warnings_.emplace_back(text); });
   }
@@ -35,61 +36,76 @@ class BookSetTest : public ::testing::Test {
   const BoardSize k4x4_ = *BoardSize::Create(4, 4);
   const BoardSize k6x5_ = *BoardSize::Create(6, 5);
   const BoardSize k7x5_ = *BoardSize::Create(7, 5);
-  const std::string folder_ = ::testing::TempDir() + "/plumb_book_shelf_test";
+  const BoardSize k5x4_ = *BoardSize::Create(5, 4);
+  const std::string folder_ = ::testing::TempDir() + "/plumb_book_set_test";
   std::vector<std::string> warnings_;
 };
 
-TEST_F(BookSetTest, HasTheChosenBookForItsBoardOnly) {
-  engine::BookSet shelf = Shelf(kSmallBook);
-  ASSERT_NE(shelf.ForBoard(k4x4_), nullptr);
-  EXPECT_EQ(shelf.ForBoard(k4x4_)->plies(), 5);
-  EXPECT_EQ(shelf.ForBoard(k6x5_), nullptr);
+TEST_F(BookSetTest, HasTheChosenBookForItsBoard) {
+  engine::BookSet books = Books(kSmallBook);
+  ASSERT_NE(books.ForBoard(k4x4_), nullptr);
+  EXPECT_EQ(books.ForBoard(k4x4_)->plies(), 5);
   EXPECT_THAT(warnings_, IsEmpty());
+}
+
+TEST_F(BookSetTest, WarnsOncePerBoardThatTheChosenBookIsForAnother) {
+  fs::copy_file(kOtherBook, folder_ + "/book-6x5.plumb");
+  engine::BookSet books = Books(kSmallBook, folder_);
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(books.ForBoard(k5x4_), nullptr);
+    EXPECT_NE(books.ForBoard(k6x5_), nullptr);
+    EXPECT_NE(books.ForBoard(k7x5_), nullptr);
+    EXPECT_NE(books.ForBoard(k4x4_), nullptr);
+  }
+  const std::string is_for = kSmallBook + ": the book is for 4x4, expected one for ";
+  EXPECT_THAT(warnings_, ElementsAre(is_for + "5x4; playing without a book",
+                                     is_for + "6x5; using the book in the folder",
+                                     is_for + "7x5; using the book in the program"));
 }
 
 TEST_F(BookSetTest, FindsOtherBoardsInTheFolder) {
   fs::copy_file(kOtherBook, folder_ + "/book-6x5.plumb");
-  engine::BookSet shelf = Shelf("none", folder_);
-  ASSERT_NE(shelf.ForBoard(k6x5_), nullptr);
-  EXPECT_EQ(shelf.ForBoard(k6x5_), shelf.ForBoard(k6x5_));
-  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  engine::BookSet books = Books("none", folder_);
+  ASSERT_NE(books.ForBoard(k6x5_), nullptr);
+  EXPECT_EQ(books.ForBoard(k6x5_), books.ForBoard(k6x5_));
+  EXPECT_EQ(books.ForBoard(k4x4_), nullptr);
   EXPECT_THAT(warnings_, IsEmpty());
 }
 
 TEST_F(BookSetTest, HasTheBooksOfTheProgramUnlessNoneIsWanted) {
-  EXPECT_NE(Shelf("").ForBoard(k7x5_), nullptr);
-  EXPECT_NE(Shelf(kSmallBook).ForBoard(k7x5_), nullptr) << "the file is for another board";
-  EXPECT_EQ(Shelf("none").ForBoard(k7x5_), nullptr);
+  EXPECT_NE(Books("").ForBoard(k7x5_), nullptr);
+  EXPECT_NE(Books(kSmallBook).ForBoard(k7x5_), nullptr) << "the file is for another board";
+  EXPECT_EQ(Books("none").ForBoard(k7x5_), nullptr);
 }
 
 TEST_F(BookSetTest, PrefersTheChosenFileThenTheFolderThenTheProgram) {
   std::ofstream(folder_ + "/book-4x4.plumb") << "no book";
   std::ofstream(folder_ + "/book-7x5.plumb") << "no book";
-  engine::BookSet shelf = Shelf(kSmallBook, folder_);
-  ASSERT_NE(shelf.ForBoard(k4x4_), nullptr);
+  engine::BookSet books = Books(kSmallBook, folder_);
+  ASSERT_NE(books.ForBoard(k4x4_), nullptr);
   EXPECT_THAT(warnings_, IsEmpty()) << "the folder need not be looked at";
-  EXPECT_NE(shelf.ForBoard(k7x5_), nullptr);
-  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("book-7x5.plumb")));
+  EXPECT_NE(books.ForBoard(k7x5_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("book-7x5.plumb"), HasSubstr("expected one for")));
 }
 
 TEST_F(BookSetTest, TellsOnceThatTheChosenBookCannotBeRead) {
-  engine::BookSet shelf = Shelf("/no/such/book");
-  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
-  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  engine::BookSet books = Books("/no/such/book");
+  EXPECT_EQ(books.ForBoard(k4x4_), nullptr);
+  EXPECT_EQ(books.ForBoard(k4x4_), nullptr);
   EXPECT_THAT(warnings_, ElementsAre(HasSubstr("/no/such/book")));
 }
 
 TEST_F(BookSetTest, RefusesABookOfAnotherBoardThanItsNameSays) {
   fs::copy_file(kOtherBook, folder_ + "/book-4x4.plumb");
-  engine::BookSet shelf = Shelf("none", folder_);
-  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
-  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("6x5")));
+  engine::BookSet books = Books("none", folder_);
+  EXPECT_EQ(books.ForBoard(k4x4_), nullptr);
+  EXPECT_THAT(warnings_, ElementsAre(AllOf(HasSubstr("book-4x4.plumb"), HasSubstr("6x5"))));
 }
 
 TEST_F(BookSetTest, RefusesADamagedBookOfTheFolder) {
   std::ofstream(folder_ + "/book-4x4.plumb") << "no book";
-  engine::BookSet shelf = Shelf("none", folder_);
-  EXPECT_EQ(shelf.ForBoard(k4x4_), nullptr);
+  engine::BookSet books = Books("none", folder_);
+  EXPECT_EQ(books.ForBoard(k4x4_), nullptr);
   EXPECT_THAT(warnings_, ElementsAre(HasSubstr("book-4x4.plumb")));
 }
 

@@ -207,7 +207,8 @@ TEST(EngineProcessTest, PlaysOnWithLittleMemory) {
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, StartsWith("readyok\n")) << "perft has no answer";
   EXPECT_THAT(result.out, HasSubstr("\nbestmove 0 18\n"));
-  EXPECT_THAT(result.err, HasSubstr("plumb engine: not enough memory; make the hash table smaller\n"));
+  EXPECT_THAT(result.err,
+              HasSubstr("plumb engine: not enough memory; make the hash table smaller\n"));
 }
 
 TEST(EngineProcessTest, ReadsLinesOfEveryKind) {
@@ -276,8 +277,33 @@ TEST(EngineProcessTest, SaysWhatABookLacksAndPlaysOn) {
     EXPECT_EQ(engine.ExitCode(), 0);
     EXPECT_THAT(engine.err(), StartsWith("plumb engine: "));
     EXPECT_THAT(engine.err(), HasSubstr(book));
-    EXPECT_THAT(engine.err(), HasSubstr("; going on without this book\n"));
+    EXPECT_THAT(engine.err(), HasSubstr("; playing without this book\n"));
   }
+}
+
+TEST(EngineProcessTest, SaysThatABookIsForAnotherBoard) {
+  const std::string book = PLUMB_TESTS_DIR "/golden/book_valid/6x5-to-2.plumb";
+  const std::string warning =
+      absl::StrCat("plumb engine: ", book,
+                   ": the book is for 6x5, expected one for 7x6; using the book in the program\n");
+  const auto play = [](Engine& engine) {
+    for (int move = 0; move < 2; ++move) {
+      engine.Send("position startpos");
+      engine.Send("go");
+      EXPECT_THAT(engine.Read(), StartsWith("info column 3 wins in 41 plies"));
+      engine.Send("stop");
+      EXPECT_EQ(engine.Read(), "bestmove 3");
+    }
+    engine.CloseInput();
+    EXPECT_EQ(engine.ExitCode(), 0);
+  };
+  Engine by_flag({"--protocol=cfp", absl::StrCat("--book=", book)});
+  play(by_flag);
+  EXPECT_EQ(by_flag.err(), warning) << "once";
+  Engine by_option({"--protocol=cfp"});
+  by_option.Send(absl::StrCat("setoption name Book value ", book));
+  play(by_option);
+  EXPECT_EQ(by_option.err(), warning);
 }
 
 TEST(EngineProcessTest, FindsTheProtocolByTheFirstLine) {

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -119,6 +120,16 @@ TEST(SolveCommandTest, RefusesWrongUsage) {
     EXPECT_THAT(result.err, StartsWith("plumb solve: ")) << arguments[0];
     EXPECT_THAT(result.err, HasSubstr("See plumb solve --help.\n")) << arguments[0];
   }
+}
+
+TEST(SolveCommandTest, RefusesABookOfAnotherBoard) {
+  const std::string book = PLUMB_TESTS_DIR "/golden/book_valid/6x5-to-2.plumb";
+  EXPECT_EQ(Solve({"--book", book, "--size=6x5", "33"}).exit_code, 0);
+  const ProgramResult result = Solve({"--book", book, "33"});
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(result.err,
+            absl::StrCat("plumb solve: ", book, ": the book is for 6x5, expected one for 7x6\n"));
 }
 
 TEST(SolveCommandTest, ShowsItsHelp) {
