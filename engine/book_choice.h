@@ -1,4 +1,4 @@
-// Which book the user wants.
+// The book that the user chose.
 
 #ifndef PLUMB_ENGINE_BOOK_CHOICE_H_
 #define PLUMB_ENGINE_BOOK_CHOICE_H_
@@ -22,7 +22,7 @@ struct BookChoice {
   friend bool operator==(const BookChoice&, const BookChoice&) = default;
 };
 
-// "" or "embedded", "none", else the path of a file.
+// "" and "embedded" mean the book in the program, "none" no book; other texts are paths.
 BookChoice ParseBookChoice(absl::string_view text);
 
 // Reads the book for this board, which takes up to tens of milliseconds. Null if none is

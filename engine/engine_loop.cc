@@ -17,7 +17,7 @@
 namespace plumb::engine {
 namespace {
 
-// Hosts expect an engine to be gone a second after they have closed its input.
+// Hosts expect an engine to exit within a second after they close its input.
 constexpr absl::Duration kLongestEnd = absl::Milliseconds(700);
 
 }  // namespace
@@ -41,7 +41,7 @@ absl::Status EngineLoop::Run() {
 }
 
 absl::StatusOr<Flow> EngineLoop::Handle(InputLine line) {
-  if (!IsHeardNow(line)) {
+  if (!CanHandleNow(line)) {
     kept_.push_back(std::move(line));
     return Flow::kContinue;
   }
@@ -85,8 +85,8 @@ absl::StatusOr<Flow> EngineLoop::HandleKeptLines() {
   return Flow::kContinue;
 }
 
-bool EngineLoop::IsHeardNow(const InputLine& line) const {
-  if (protocol_->HearsWhileBusy(line.text)) return true;
+bool EngineLoop::CanHandleNow(const InputLine& line) const {
+  if (protocol_->HandlesWhileBusy(line.text)) return true;
   return !session_->busy() && kept_.empty();
 }
 

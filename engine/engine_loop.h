@@ -1,4 +1,4 @@
-// Hands each event to the session and the protocol, one after the other.
+// The main loop: takes one event at a time and gives it to the session and the protocol.
 
 #ifndef PLUMB_ENGINE_ENGINE_LOOP_H_
 #define PLUMB_ENGINE_ENGINE_LOOP_H_
@@ -21,8 +21,8 @@ class EngineLoop {
   EngineLoop(EventQueue* queue, Session* session, Protocol* protocol)
       : queue_(queue), session_(session), protocol_(protocol) {}
 
-  // Returns when the protocol wants to quit, or soon after the input has ended: what was
-  // asked before is answered, without taking time for it.
+  // Returns when the protocol quits, or soon after the end of the input: requests before the
+  // end are still answered, but without further search.
   absl::Status Run();
 
  private:
@@ -31,7 +31,7 @@ class EngineLoop {
   absl::StatusOr<Flow> Handle(const SearchEvent& event);
   absl::StatusOr<Flow> HandleLate(absl::Time now);
   absl::StatusOr<Flow> HandleKeptLines();
-  bool IsHeardNow(const InputLine& line) const;
+  bool CanHandleNow(const InputLine& line) const;
 
   EventQueue* queue_;
   Session* session_;

@@ -1,4 +1,4 @@
-// Where the threads of the engine leave what has happened, for the one that handles it.
+// Carries events from the other threads of the engine to its main loop.
 
 #ifndef PLUMB_ENGINE_EVENT_QUEUE_H_
 #define PLUMB_ENGINE_EVENT_QUEUE_H_
@@ -16,7 +16,7 @@
 
 namespace plumb::engine {
 
-struct InputEnd {};  // No line will come any more.
+struct InputEnd {};  // There are no more lines.
 
 using Event = std::variant<InputLine, InputEnd, SearchEvent>;
 
@@ -31,7 +31,7 @@ class EventQueue {
     is_filled_.notify_one();
   }
 
-  // Waits for the next event, but not longer than until `deadline`.
+  // Waits for the next event; nullopt if there is none by `deadline`.
   std::optional<Event> Pop(absl::Time deadline) {
     std::unique_lock lock(mutex_);
     const auto filled = [this] { return !events_.empty(); };

@@ -1,4 +1,4 @@
-// A game as hosts see it: stones, whose turn it is, and how it has ended.
+// A game as hosts see it: the stones, the side to move and the outcome.
 
 #ifndef PLUMB_ENGINE_GAME_H_
 #define PLUMB_ENGINE_GAME_H_
@@ -13,13 +13,13 @@ namespace plumb::engine {
 
 enum class Outcome { kOngoing, kRedWins, kYellowWins, kDrawn };
 
-// Sides may move in any order: some hosts let a side move twice.
+// The sides need not alternate: some hosts let a side move twice.
 class Game {
  public:
   // The empty board, Red to move.
   explicit Game(BoardSize size = BoardSize()) : Game(Position(size), Side::kRed) {}
 
-  // A position that was set up; there is nothing to take back yet.
+  // From a given position. There is no move to take back yet.
   Game(const Position& position, Side to_move) : states_{{position, to_move}} {}
 
   BoardSize size() const { return position().size(); }
@@ -31,16 +31,16 @@ class Game {
   bool CanPlay(int column) const;
   std::vector<int> LegalColumns() const;
 
-  // For hosts that ask on when the game is over: a column with room, 0 if there is none.
+  // For hosts that still want a move after the end: a column with room, 0 if there is none.
   int ColumnAfterTheEnd() const;
 
-  // Moves of the side to move. Requires: CanPlay(column).
+  // Plays for the side to move. Requires: CanPlay(column).
   void Play(int column);
 
-  // The same stones with `side` to move; no move that could be taken back.
+  // Keeps the stones. This is not a move, so TakeBack does not undo it.
   void SetToMove(Side side);
 
-  // False if no move was made.
+  // False if there is no move to take back.
   bool TakeBack();
 
   int moves_made() const { return static_cast<int>(states_.size()) - 1; }
@@ -51,7 +51,7 @@ class Game {
     Side to_move;
   };
 
-  std::vector<State> states_;  // One after each move, the first before any.
+  std::vector<State> states_;  // The start, then one after each move.
 };
 
 }  // namespace plumb::engine

@@ -1,4 +1,4 @@
-// Reads what the host writes, always: also while the engine thinks.
+// Reads the input on a thread of its own, also during a search.
 
 #ifndef PLUMB_ENGINE_INPUT_READER_H_
 #define PLUMB_ENGINE_INPUT_READER_H_
@@ -14,9 +14,9 @@
 
 namespace plumb::engine {
 
-// Pushes an InputLine for each line of stdin and an InputEnd when it ends. SIGTERM and
-// SIGHUP end the input too. Make it before any other thread: threads inherit that these
-// signals are blocked.
+// Pushes an InputLine for each line of stdin and an InputEnd at its end. SIGTERM and SIGHUP
+// end the input, too. Must be created before any other thread, because it blocks these signals
+// and only later threads inherit that.
 class InputReader {
  public:
   // Both outlive the reader.
@@ -25,7 +25,7 @@ class InputReader {
   InputReader(const InputReader&) = delete;
   InputReader& operator=(const InputReader&) = delete;
 
-  // Whether the InputEnd has come. May be called from any thread.
+  // True after the InputEnd. May be called from any thread.
   bool has_ended() const { return has_ended_.load(std::memory_order_relaxed); }
 
  private:
@@ -35,8 +35,8 @@ class InputReader {
 
   EventQueue* queue_;
   LineLog* log_;
-  int signals_;  // File descriptors: of the signals that end the input,
-  int stop_;     // and of the destructor's wish.
+  int signals_;  // File descriptor that becomes readable with a signal.
+  int stop_;     // File descriptor that becomes readable in the destructor.
   base::LineSplitter splitter_;
   std::atomic<bool> has_ended_{false};
   std::thread thread_;

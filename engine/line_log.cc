@@ -22,7 +22,7 @@ void LineLog::Write(char direction, absl::string_view line, absl::Time when) {
   const std::lock_guard lock(mutex_);
   if (!file_.is_open()) return;
   file_ << absl::FormatTime("%Y-%m-%d %H:%M:%E3S", when, absl::LocalTimeZone()) << ' ' << direction
-        << line << std::endl;  // NOLINT(performance-avoid-endl): the last words before a crash.
+        << line << std::endl;  // NOLINT(performance-avoid-endl): must survive a crash.
 }
 
 }  // namespace plumb::engine

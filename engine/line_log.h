@@ -1,4 +1,4 @@
-// Everything that host and engine say to each other, with the times.
+// A log of all lines between host and engine, with times.
 
 #ifndef PLUMB_ENGINE_LINE_LOG_H_
 #define PLUMB_ENGINE_LINE_LOG_H_

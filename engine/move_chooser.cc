@@ -24,7 +24,7 @@
 namespace plumb::engine {
 namespace {
 
-// At the edge of the book some answers have to be searched; that needs little memory.
+// Searches only answers at the edge of the book, and weighs mistakes: it needs little memory.
 constexpr SolverOptions kSolverOptions = {.hash_mb = 16, .threads = 1};
 
 double ResultOf(Score score) { return score > kDraw ? 1 : score < kDraw ? -1 : 0; }
@@ -73,7 +73,7 @@ SearchReport MoveChooser::Decide(const Position& position, const SearchLimits& l
     on_progress(*report);
   } else {
     SearchLimits allowed = limits;
-    if (settings_.skill_level == 0) allowed.max_nodes = 0;  // All moves are alike to it.
+    if (settings_.skill_level == 0) allowed.max_nodes = 0;  // It plays at random.
     report = live_->FindMove(position, allowed, on_progress);
     const bool weighs_mistakes =
         settings_.skill_level > 0 && settings_.skill_level < Settings::kBestSkill;
@@ -87,7 +87,7 @@ std::optional<SearchReport> MoveChooser::ByBook(const Position& position,
                                                 const SearchLimits& limits) {
   const book::Book* book = books_->ForBoard(position.size());
   if (book == nullptr || position.ply() >= book->plies()) return std::nullopt;
-  // An impossible position has no score there.
+  // Positions that no game reaches are not in the book.
   if (!book->Probe(position).has_value()) return std::nullopt;
   const absl::Time start = absl::Now();
   solver_->UseBook(book);
@@ -113,7 +113,7 @@ std::optional<SearchReport> MoveChooser::ByBook(const Position& position,
   report.estimate = ResultOf(best.bounds.lower);
   report.depth =
       LastStone(best.bounds.lower, position.size().cells(), position.ply()) - position.ply();
-  // As far as the book goes: to search on would make the answer late.
+  // The line ends with the book: a search would delay the answer.
   SearchLimits only_the_book = limits;
   only_the_book.max_nodes = 0;
   report.line = {report.column};

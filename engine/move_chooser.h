@@ -39,10 +39,10 @@ class MoveChooser {
   // stopped; what is ready by then is kept.
   bool Prepare(BoardSize size, const base::StopSource& stop);
 
-  // The move that keeps the exact value, wins fastest and loses slowest; of several the
-  // one that leaves the opponent the fewest answers that keep theirs, then the one
-  // nearest to the centre. When the limits end the search: the best move known by then.
-  // Worse on purpose below the best skill level. Requires: the game is not over.
+  // The move with the best score: the fastest win or the slowest loss. Among equals, the
+  // one to which the opponent has the fewest good answers, then the one nearest to the centre.
+  // If the limits end the search, the best move known by then. Below the best skill level,
+  // perhaps a worse move on purpose. Requires: the game is not over.
   SearchReport Decide(const Position& position, const SearchLimits& limits,
                       const OnProgress& on_progress);
 

@@ -25,8 +25,8 @@ int CountMoves(const Position& position) {
   return moves;
 }
 
-// The trees counted so far, the newer instead of the older where two need the same place.
-// All are of one root and depth, so that the number of its stones tells a tree's depth.
+// The trees counted so far. A new one replaces an old one in the same slot. All belong to one
+// root and depth, so the number of stones determines the depth of a tree.
 class TreeSizes {
  public:
   explicit TreeSizes(int depth) : bits_(std::clamp(2 * depth, 1, 22)) {

@@ -1,4 +1,4 @@
-// What the text protocols have in common.
+// The interface of all text protocols.
 
 #ifndef PLUMB_ENGINE_PROTOCOL_H_
 #define PLUMB_ENGINE_PROTOCOL_H_
@@ -12,8 +12,8 @@
 
 namespace plumb::engine {
 
-// Where a protocol's output goes: stdout in the program, a vector in the tests. The
-// text has no newline at its end; it is sent at once, and whole.
+// Takes the output of a protocol: stdout in the program, a vector in the tests. A line has no
+// newline at its end; it is sent at once and whole.
 class LineWriter {
  public:
   virtual ~LineWriter() = default;
@@ -28,23 +28,23 @@ struct InputLine {
 
 enum class Flow { kContinue, kQuit };
 
-// Translates lines of text to calls on a Session, and a Session's events to lines of
-// text. One implementation for each wire format; none contains search code. All methods
-// are called on one thread and none waits for a search: the next line must be heard.
-// An error ends the program: it says on stderr what the protocol has no words for.
+// Translates lines of text to calls on a Session, and events of the Session to lines of text.
+// One implementation per wire format; none contains search code. All methods are called on one
+// thread and none waits for a search, because the next line may be `stop`. An error ends the
+// program, with its message on stderr.
 class Protocol {
  public:
   virtual ~Protocol() = default;
 
-  // What is said before anything is heard.
+  // Sent before any input.
   virtual void Greet() {}
 
-  // False keeps a line, and those after it, until the session is no longer busy.
-  virtual bool HearsWhileBusy(absl::string_view /*line*/) const { return true; }
+  // If false, this line and those after it wait until the session is no longer busy.
+  virtual bool HandlesWhileBusy(absl::string_view /*line*/) const { return true; }
 
   virtual absl::StatusOr<Flow> HandleLine(const InputLine& line) = 0;
 
-  // Events of the session that it has accepted.
+  // Events that the session has accepted.
   virtual void HandleProgress(const SearchReport& /*report*/) {}
   virtual absl::StatusOr<Flow> HandleDecision(const SearchReport& report) = 0;
   virtual void HandlePerft(const PerftCount& /*count*/) {}

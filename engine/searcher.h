@@ -56,8 +56,8 @@ class Searcher {
   virtual void Configure(const Settings& settings) = 0;
   virtual void ClearHash() = 0;
 
-  // Makes the book and the tables for a board ready while there is no task, so that the
-  // next one need not wait for them.
+  // Gets the book and the tables for a board ready while there is no task, so that the next
+  // task need not wait for them.
   virtual void Prepare(BoardSize size) = 0;
 
   virtual void StartSearch(TaskId task, const SearchRequest& request) = 0;

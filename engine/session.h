@@ -16,8 +16,7 @@
 
 namespace plumb::engine {
 
-// Lives on one thread, that of the protocol; only the Searcher works elsewhere. No method
-// blocks.
+// Used on one thread, that of the protocol; only the Searcher works on another. No method blocks.
 class Session {
  public:
   // The searcher outlives the session.
@@ -26,7 +25,7 @@ class Session {
   const Settings& settings() const { return settings_; }
   void Change(const Settings& settings);
 
-  // Sets one of the settings, or does what a button says. As SetFromText.
+  // Changes one setting, as SetFromText, or does what a button says.
   absl::Status Set(const Setting& setting, absl::string_view value);
 
   // Protocols may change the game at any time; a running search keeps its own position.

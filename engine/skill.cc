@@ -18,12 +18,11 @@
 namespace plumb::engine {
 namespace {
 
-// How sure a level is to avoid a move that is worse by one: level 5 plays it e times
-// less often than the best.
+// How much less likely a move is that is worse by one point: at level 5, e times.
 constexpr double kCarePerLevel = 0.2;
 
-// By how much a move is worse than the best one. Where nothing is proven, the best one
-// was chosen for some reason.
+// By how much a move is worse than the best one. At least 1 where nothing is proven, because
+// the search preferred the best one.
 double Loss(const ScoreBounds& best, const ScoreBounds& other) {
   if (best == other && best.IsExact()) return 0;
   return std::max(1, best.lower.value() - other.upper.value());

@@ -17,11 +17,11 @@
 namespace plumb::engine {
 namespace {
 
-// A pipe that can be written to takes so many bytes at once; all lines are shorter, but
-// for one that repeats a very long name.
+// A writable pipe takes this many bytes at once. All lines are shorter, except one with a very
+// long engine name.
 constexpr std::size_t kMostAtOnce = PIPE_BUF;
 
-// A host that has closed the input is given so long to read on.
+// How long a host that has closed the input may take to read the rest.
 constexpr int kPatienceMs = 400;
 
 }  // namespace
@@ -38,11 +38,11 @@ void StdoutWriter::WriteLine(absl::string_view line) {
 
 bool StdoutWriter::WaitForHost() {
   pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
-  while (!is_deserted_) {
+  while (!host_is_gone_) {
     const int ready = poll(&out, 1, kPatienceMs);
-    // An error is for write() to tell.
+    // write() reports the errors.
     if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
-    is_deserted_ = ready == 0 && reader_->has_ended();
+    host_is_gone_ = ready == 0 && reader_->has_ended();
   }
   return false;
 }

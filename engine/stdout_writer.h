@@ -1,4 +1,4 @@
-// Lines to the host.
+// Writes the lines for the host to stdout.
 
 #ifndef PLUMB_ENGINE_STDOUT_WRITER_H_
 #define PLUMB_ENGINE_STDOUT_WRITER_H_
@@ -11,9 +11,9 @@
 
 namespace plumb::engine {
 
-// Each line is one write, so that it is neither split nor late. A host that no longer
-// reads is not an error: it will close the input as well. From then on it is not waited
-// for, or it could keep the engine from ending.
+// Each line is one write, so it is neither split nor late. A host that no longer reads is not
+// an error, because it will close the input as well. After that the writer does not wait for
+// it any more: the engine must be able to exit.
 class StdoutWriter : public LineWriter {
  public:
   // Both outlive the writer.
@@ -22,12 +22,12 @@ class StdoutWriter : public LineWriter {
   void WriteLine(absl::string_view line) override;
 
  private:
-  // Waits until the host takes some bytes; false if that is in vain.
+  // Waits until the host can take some bytes; false if it will not.
   bool WaitForHost();
 
   const InputReader* reader_;
   LineLog* log_;
-  bool is_deserted_ = false;  // Nobody reads any more.
+  bool host_is_gone_ = false;  // It does not read any more.
 };
 
 }  // namespace plumb::engine

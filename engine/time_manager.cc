@@ -8,17 +8,17 @@ namespace plumb::engine {
 namespace {
 
 constexpr absl::Duration kWayToHost = absl::Milliseconds(4);
-// Of a limit for one move. Where eight engines think on two cores, even a process that only
-// sleeps is often 4 ms and now and then 20 ms late.
+// Of a limit for one move. With eight engines on two cores, even a process that only sleeps is
+// often 4 ms late and sometimes 20 ms.
 constexpr int kShareKept = 20;
 constexpr absl::Duration kMostKept = absl::Milliseconds(50);
 constexpr absl::Duration kUntouched = absl::Milliseconds(50);
 constexpr int kShare = 20;
 
-// A tenth of the rest for each move: after a position has been solved, those that follow
-// from it are in the table and cost next to nothing.
+// A tenth of the rest for each move. Once a position is solved, those after it are in the table
+// and cost next to nothing.
 constexpr int kMostShares = 10;
-// Kept back beside kUntouched, for a machine that is busy with other things.
+// Kept back besides kUntouched, for a busy machine.
 constexpr int kReserveShare = 20;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// How long to think: from what the clock says to a deadline. Nothing here looks at a clock.
+// Turns clocks and limits into deadlines. Nothing here looks at a clock.
 
 #ifndef PLUMB_ENGINE_TIME_MANAGER_H_
 #define PLUMB_ENGINE_TIME_MANAGER_H_
@@ -7,13 +7,13 @@
 
 namespace plumb::engine {
 
-// For a move that must be out `limit` after `arrival`: a twentieth, but 4 ms at least and
-// 50 ms at most, is kept for the way to the host and for a machine that is busy with other
-// things. No more than half of a very short limit is.
+// For a move that must be sent `limit` after `arrival`. A twentieth of the limit, but at least
+// 4 ms and at most 50 ms, is kept for the way to the host and for a busy machine; of a very
+// short limit, never more than half.
 absl::Time HardLimit(absl::Time arrival, absl::Duration limit);
 
-// For a clock that runs for the rest of the game: at most a twentieth of what is left, and
-// 50 ms are never touched.
+// For a clock that has to last for the rest of the game: at most a twentieth of `left`. The last
+// 50 ms are never used.
 absl::Time ShareOfClock(absl::Time arrival, absl::Duration left);
 
 // How a player's clock is filled: with `base` at the start and again after each `moves`
@@ -27,20 +27,20 @@ struct TimeControl {
 // A player's clock before a move.
 struct Clock {
   absl::Duration left;
-  absl::Duration increment;  // Comes after the move.
-  int moves_to_go = 1;       // That `left` has to be enough for, this one included.
+  absl::Duration increment;  // Added after the move.
+  int moves_to_go = 1;       // In the time `left`, this one included.
 };
 
-// `moves_made` and `moves_left` are the player's own; a full board ends the game, so the
-// latter is known. Requires: moves_left >= 1.
+// `moves_made` and `moves_left` are the player's own. The latter is known, because a full board
+// ends the game. Requires: moves_left >= 1.
 Clock ReadClock(const TimeControl& control, absl::Duration left, int moves_made, int moves_left);
 
-// For a move by such a clock. The first moves of a game are the hard ones, so they may take
-// more than an even share; a reserve is never touched.
+// For a move with such a clock. The first moves of a game are the hard ones and may take more
+// than an even share. A reserve is never used.
 absl::Time ShareOfClock(absl::Time arrival, const Clock& clock);
 
-// What is left after a move that took `used`, the player's `moves_made`-th: for hosts that
-// do not say so themselves.
+// The time left after a move that took `used`, the player's `moves_made`-th. For hosts that do
+// not send it.
 absl::Duration LeftAfterMove(const TimeControl& control, absl::Duration left, absl::Duration used,
                              int moves_made);
 

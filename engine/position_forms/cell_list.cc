@@ -26,7 +26,7 @@ namespace {
 
 absl::Status Error(absl::string_view what) { return absl::InvalidArgumentError(what); }
 
-// Commas are separators like spaces, but there is a number between two of them.
+// Commas separate numbers as spaces do, but two in a row are an error.
 absl::StatusOr<std::vector<absl::string_view>> SplitNumbers(absl::string_view text) {
   std::vector<absl::string_view> numbers;
   text = absl::StripAsciiWhitespace(text);
@@ -53,7 +53,7 @@ absl::StatusOr<Parts> TakeApart(absl::string_view text, BoardSize size) {
   const bool has_brackets = absl::ConsumePrefix(&text, "[");
   if (has_brackets) {
     const std::size_t end = text.find(']');
-    if (end == absl::string_view::npos) return Error("the bracket of the list is open");
+    if (end == absl::string_view::npos) return Error("the list has no closing bracket");
     rest = absl::StripAsciiWhitespace(text.substr(end + 1));
     absl::ConsumePrefix(&rest, ",");
     text = text.substr(0, end);

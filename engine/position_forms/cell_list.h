@@ -18,7 +18,7 @@
 namespace plumb::engine {
 
 // Numbers are separated by commas, spaces or both. After brackets the player to move may
-// be left out: then the first player began, as in ConnectX. InvalidArgumentError says
+// be left out; then the first player began, as in ConnectX. InvalidArgumentError says
 // what is wrong and where, besides what PositionBuilder checks.
 absl::StatusOr<GivenPosition> ParseCellList(absl::string_view text, BoardSize size = BoardSize(),
                                             ColumnBase base = ColumnBase::kOne);

@@ -1,6 +1,6 @@
-// Positions as CFP writes them: a digit a cell from the upper left corner, row by row
-// (0 empty, 1 the first player, 2 the second), and a last one for the player to move.
-// 43 characters on 7x6; other boards in the same manner.
+// Positions in the form of CFP: one digit per cell from the upper left corner, row by row
+// (0 empty, 1 the first player, 2 the second), then one for the player to move. That makes 43
+// characters on 7x6; other boards have as many as they need.
 
 #ifndef PLUMB_ENGINE_POSITION_FORMS_CFP_TEXT_H_
 #define PLUMB_ENGINE_POSITION_FORMS_CFP_TEXT_H_

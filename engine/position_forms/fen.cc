@@ -70,7 +70,7 @@ absl::Status DropDiscsInHand(absl::string_view& board) {
   const std::size_t bracket = board.find('[');
   if (bracket == absl::string_view::npos) return absl::OkStatus();
   absl::string_view hand = board.substr(bracket + 1);
-  if (!absl::ConsumeSuffix(&hand, "]")) return Error("the bracket of the discs in hand is open");
+  if (!absl::ConsumeSuffix(&hand, "]")) return Error("the discs in hand have no closing bracket");
   const std::size_t other = hand.find_first_not_of("Pp-");
   if (other != absl::string_view::npos) {
     return Error(absl::StrCat("discs in hand: ", base::Quoted(hand[other]), " is neither P nor p"));
@@ -139,7 +139,7 @@ std::string FormatFen(const GivenPosition& given) {
   int red = PopCount(position.own());
   int yellow = PopCount(position.opponent());
   if (given.to_move == Side::kYellow) std::swap(red, yellow);
-  // Each side has half of the discs, the first one the odd one.
+  // Each side has half of the discs; the first one has the odd one.
   const auto in_hand = [](int all, int on_board) {
     return static_cast<std::size_t>(std::max(all - on_board, 0));
   };

@@ -1,9 +1,9 @@
-// Positions as XBoard and cutechess write them:
+// Positions in the form of XBoard and cutechess:
 //
 //   7/7/7/7/3p3/3P3[PPPPPPPPPPPPPPPPPPPPpppppppppppppppppppp] w - - 0 2
 //
-// Rows from the top; P is a disc of the first player, p of the second, a number so many
-// empty cells; in brackets the discs in hand; w or b for the player to move.
+// Rows from the top: P is a disc of the first player, p one of the second, a number that many
+// empty cells. Then the discs in hand in brackets, and w or b for the player to move.
 
 #ifndef PLUMB_ENGINE_POSITION_FORMS_FEN_H_
 #define PLUMB_ENGINE_POSITION_FORMS_FEN_H_
@@ -18,9 +18,9 @@
 
 namespace plumb::engine {
 
-// The discs in hand may be left out and are not counted: the board alone tells them. The
-// fields after the player to move may be left out too and are not looked at, but there
-// are at most four. InvalidArgumentError names the place, besides what PositionBuilder checks.
+// The discs in hand are optional and not counted, because they follow from the board. The
+// fields after the player to move are optional and ignored, but there are at most four.
+// InvalidArgumentError names the place, besides what PositionBuilder checks.
 absl::StatusOr<GivenPosition> ParseFen(absl::string_view text, BoardSize size = BoardSize(),
                                        ColumnBase base = ColumnBase::kOne);
 

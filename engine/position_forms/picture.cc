@@ -52,7 +52,7 @@ bool IsRowOfNumbers(absl::string_view line) {
   return line.find_first_not_of(" \t\r|0123456789") == absl::string_view::npos;
 }
 
-// Digits alone may be moves, cells of a list or a row of a picture: --format=picture tells.
+// Digits alone may be moves, cells of a list or a row of a picture; the caller can give the form.
 // But "0 0 1 2 0 0 0" or "[[0, 0, 1, 2, 0, 0, 0]," as Python prints arrays is too short for
 // a list, and moves have no spaces.
 bool IsRowOfAnArray(absl::string_view line, BoardSize size) {
@@ -135,7 +135,7 @@ bool LooksLikePicture(absl::string_view line, BoardSize size) {
 }
 
 std::string FormatPicture(const GivenPosition& given) {
-  // FormatBoard takes it that Red began: where Yellow did, it has to see the other side.
+  // FormatBoard assumes that Red began. If Yellow did, pass it the other side.
   const bool red_began = given.to_move == SideToMove(given.position);
   return absl::StrCat(FormatBoard(red_began ? given.position : given.position.Passed()),
                       NameOf(given.to_move), " to move\n");

@@ -1,4 +1,4 @@
-// Positions as a picture of the board, a line a row, the uppermost first.
+// Positions as a picture of the board, one line per row from the top.
 //
 //   . . . O . . .
 //   . . . X . . .

@@ -15,8 +15,8 @@
 namespace plumb::engine {
 namespace {
 
-// Whether the stone that a side played last can have made its fours: without it there
-// are none. Only the uppermost stone of a column can be the last.
+// True if one stone of the side, on top of its column, is part of all its fours: that one can
+// have been the last move.
 bool LastMoveMadeThem(const Position& position, Uint128 stones) {
   const BoardSize size = position.size();
   for (int column = 0; column < size.width(); ++column) {
@@ -82,7 +82,7 @@ absl::StatusOr<Side> PositionBuilder::CheckCounts(std::optional<Side> to_move) c
   const int yellow = PopCount(yellow_);
   const Side mover = to_move.value_or(red > yellow ? Side::kYellow : Side::kRed);
   const int lead = mover == Side::kRed ? yellow - red : red - yellow;
-  // The side to move has made as many moves as the other, or one less if the other began.
+  // The side to move has made as many moves as the other, or one less if the other moved first.
   const bool red_began = red == yellow || red == yellow + 1;
   if ((lead == 0 || lead == 1) && (to_move.has_value() || red_began)) return mover;
   return absl::InvalidArgumentError(

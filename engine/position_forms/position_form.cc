@@ -41,7 +41,7 @@ bool ConsistsOf(absl::string_view text, absl::string_view characters) {
 }
 
 bool LooksLikeCfp(absl::string_view text, BoardSize size) {
-  // No game has so many moves, and a cell or two may have been lost.
+  // A game has fewer moves. Up to two cells may be missing.
   constexpr std::size_t kLost = 2;
   const auto cells = static_cast<std::size_t>(size.cells());
   return text.size() + kLost > cells && text.size() > 2 * kLost && ConsistsOf(text, "012");
@@ -77,13 +77,13 @@ absl::StatusOr<GivenPosition> ParseAs(PositionForm form, absl::string_view text,
   return ParsePicture(text, syntax.size, syntax.base);
 }
 
-// Most lines of a pipe: digits, and too few for another form.
+// True for most lines of a pipe: only digits, and too few for another form.
 bool CanOnlyBeMoves(absl::string_view text, BoardSize size) {
   return text.size() < static_cast<std::size_t>(size.cells()) && !LooksLikeCfp(text, size) &&
          ConsistsOf(text, "0123456789");
 }
 
-// "12" on a board with twelve columns: one column, or two? Requires: digits only.
+// "12" on a board with twelve columns may be one column or two. Requires: digits only.
 absl::Status CheckDigits(absl::string_view text, const PositionSyntax& syntax) {
   if (text.size() != 2) return absl::OkStatus();
   const int last_column = syntax.size.width() - (syntax.base == ColumnBase::kOne ? 0 : 1);

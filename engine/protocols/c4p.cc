@@ -32,7 +32,7 @@ std::optional<Side> ParseColour(absl::string_view text) {
   return std::nullopt;
 }
 
-// A number too large to hold is still a number: it becomes the greatest (or least) there is.
+// Numbers out of range become the greatest or the least int.
 std::optional<int> ParseNumber(absl::string_view text) {
   int number = 0;
   if (absl::SimpleAtoi(text, &number)) return number;
@@ -45,7 +45,7 @@ std::optional<int> ParseNumber(absl::string_view text) {
 
 }  // namespace
 
-bool C4pProtocol::HearsWhileBusy(absl::string_view line) const {
+bool C4pProtocol::HandlesWhileBusy(absl::string_view line) const {
   return absl::StripAsciiWhitespace(line) == "kill";
 }
 

@@ -20,22 +20,22 @@ class C4pProtocol : public Protocol {
   explicit C4pProtocol(const ProtocolContext& context)
       : session_(context.session), writer_(context.writer) {}
 
-  // All but `kill` waits: each command has its answer, in order.
-  bool HearsWhileBusy(absl::string_view line) const override;
+  // Only `kill`: the other commands are answered in order.
+  bool HandlesWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 
  private:
   using Arguments = absl::Span<const absl::string_view>;
 
-  // Each returns false if the command is badly formed.
+  // Each returns false if the command is malformed.
   bool BoardSizeCommand(Arguments arguments);
   bool Clear(Arguments arguments);
   bool Set(Arguments arguments);
   bool Get(Arguments arguments, absl::Time arrival);
   bool Dispatch(absl::Span<const absl::string_view> words, absl::Time arrival);
 
-  // Says the result if the game is over.
+  // If the game is over, sends the result and returns true.
   bool IsOver();
 
   Session* session_;

@@ -35,7 +35,7 @@ namespace {
 
 constexpr absl::string_view kAuthor = "The Plumb authors";
 
-// The host has room for ten lines that nobody reads.
+// The host has room for ten lines that it does not read.
 constexpr int kMostProgress = 2;
 
 using Words = absl::Span<const absl::string_view>;
@@ -47,7 +47,7 @@ std::size_t Find(Words words, absl::string_view wanted) {
   return static_cast<std::size_t>(found - words.begin());
 }
 
-// The line from the first word to the last, with the spaces that it has.
+// The text from the first word to the last, with its spaces.
 absl::string_view AsWritten(Words words) {
   if (words.empty()) return "";
   const absl::string_view last = words.back();
@@ -66,7 +66,7 @@ std::optional<double> PositiveNumber(Words words) {
 CfpProtocol::CfpProtocol(const ProtocolContext& context)
     : session_(context.session),
       writer_(context.writer),
-      // Its host splits at each space and would see an empty word between two.
+      // The host splits at each space, so two in a row would make an empty word.
       engine_name_(absl::StrJoin(SplitWords(context.engine_name), " ")) {
   if (engine_name_.empty()) engine_name_ = base::kEngineName;
 }
@@ -88,7 +88,7 @@ absl::Span<const CfpProtocol::Command> CfpProtocol::Commands() {
   return kCommands;
 }
 
-bool CfpProtocol::HearsWhileBusy(absl::string_view /*line*/) const {
+bool CfpProtocol::HandlesWhileBusy(absl::string_view /*line*/) const {
   return search_ != Search::kStopping;
 }
 
@@ -178,7 +178,7 @@ Flow CfpProtocol::Go(const Arguments& arguments) {
   return Flow::kContinue;
 }
 
-// What a host of the document's first days writes.
+// From an early version of the document; some hosts still send it.
 Flow CfpProtocol::GoMoveTime(const Arguments& arguments) {
   const std::optional<double> milliseconds = PositiveNumber(arguments.words);
   StartSearch(milliseconds.has_value()

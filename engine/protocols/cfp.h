@@ -20,14 +20,13 @@
 
 namespace plumb::engine {
 
-// Its host hangs if `bestmove` comes before `stop`, so what was found is kept until then.
+// Its host hangs if `bestmove` comes before `stop`, so the move is kept until then.
 class CfpProtocol : public Protocol {
  public:
   explicit CfpProtocol(const ProtocolContext& context);
 
-  // All but what follows a `stop` that is not answered yet: the next `go` must not
-  // make its answer be forgotten.
-  bool HearsWhileBusy(absl::string_view line) const override;
+  // All lines, except between `stop` and its answer: the next `go` would drop that answer.
+  bool HandlesWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   void HandleProgress(const SearchReport& report) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
@@ -35,7 +34,7 @@ class CfpProtocol : public Protocol {
  private:
   using Words = absl::Span<const absl::string_view>;
 
-  // What comes after the command's name.
+  // The rest of a line after the name of the command.
   struct Arguments {
     Words words;
     absl::Time arrival;
@@ -49,8 +48,8 @@ class CfpProtocol : public Protocol {
   enum class Search {
     kNone,
     kRunning,
-    kStopping,  // `stop` has come, the decision has not.
-    kDone,      // The decision has come, `stop` has not.
+    kStopping,  // After `stop`, before the decision.
+    kDone,      // After the decision, before `stop`.
   };
 
   static absl::Span<const Command> Commands();
@@ -79,7 +78,7 @@ class CfpProtocol : public Protocol {
   LineWriter* writer_;
   std::string engine_name_;
   bool is_debugging_ = false;
-  bool is_prepared_ = false;  // With the present settings.
+  bool is_prepared_ = false;  // With the current settings.
 
   Search search_ = Search::kNone;
   Position searched_;       // Of the last search.

@@ -11,13 +11,14 @@
 
 namespace plumb::engine {
 
-inline constexpr absl::string_view kCfpEmptyText = "\"\"";  // How the document writes no text.
+inline constexpr absl::string_view kCfpEmptyText =
+    "\"\"";  // How the document writes an empty text.
 
-// "option name Hash type spin default 256 min 1 max 1048576" and so on, with the present
+// "option name Hash type spin default 256 min 1 max 1048576" and so on, with the current
 // values as defaults.
 std::vector<std::string> CfpOptionLines(const Settings& settings);
 
-// The option of that name, whatever its case; null if none is offered.
+// In any case of letters; null if there is none.
 const Setting* FindCfpOption(absl::string_view name);
 
 }  // namespace plumb::engine

@@ -1,4 +1,4 @@
-// What follows CFP's `position`.
+// The arguments of CFP's `position`.
 
 #ifndef PLUMB_ENGINE_PROTOCOLS_CFP_POSITION_H_
 #define PLUMB_ENGINE_PROTOCOLS_CFP_POSITION_H_
@@ -11,7 +11,7 @@
 namespace plumb::engine {
 
 // 43 digits or "startpos", then the moves that an older host appends: "3 3 4", "334" or
-// "moves 3 3". Words that mean nothing are skipped, as everywhere in CFP.
+// "moves 3 3". Unknown words are skipped, as everywhere in CFP.
 // InvalidArgumentError says what is wrong with the first word, or with a move.
 absl::StatusOr<Game> ParseCfpPosition(absl::Span<const absl::string_view> words);
 

@@ -1,4 +1,4 @@
-// What CFP's `info` tells people.
+// Texts for CFP's `info`, which people read.
 
 #ifndef PLUMB_ENGINE_PROTOCOLS_CFP_REPORT_H_
 #define PLUMB_ENGINE_PROTOCOLS_CFP_REPORT_H_

@@ -31,14 +31,14 @@
 namespace plumb::engine {
 namespace {
 
-// The document wants a name and a student's number.
+// The document asks for a name and a student number.
 constexpr absl::string_view kDefaultName = "plumb-c0000000";
 
-// What the host gives each side if it is not told otherwise.
+// The default of the host.
 constexpr absl::Duration kDefaultClock = absl::Minutes(2);
 
-// The protocol has a single number. Of what is not known exactly: the least win or the
-// latest loss that is proven, 0 if the game is still open.
+// The protocol has a single number for a score. If it is not known exactly: the smallest proven
+// win or loss, 0 if neither is proven.
 int SingleScore(const ScoreBounds& bounds) {
   return std::clamp(kDraw, bounds.lower, bounds.upper).value();
 }
@@ -51,7 +51,7 @@ CoordinatorProtocol::CoordinatorProtocol(const ProtocolContext& context)
       warn_(context.warn),
       name_(context.engine_name.empty() ? kDefaultName : context.engine_name) {}
 
-bool CoordinatorProtocol::HearsWhileBusy(absl::string_view line) const {
+bool CoordinatorProtocol::HandlesWhileBusy(absl::string_view line) const {
   const std::vector<absl::string_view> words = SplitWords(line);
   return !words.empty() && words[0] == "quit";
 }
@@ -79,7 +79,7 @@ absl::StatusOr<Flow> CoordinatorProtocol::HandleLine(const InputLine& line) {
   return Flow::kContinue;
 }
 
-// `position startpos 0123`; a space between the moves does no harm.
+// `position startpos 0123`; spaces between the moves are allowed.
 void CoordinatorProtocol::SetPosition(Arguments arguments) {
   if (arguments.empty() || arguments[0] != "startpos") {
     warn_("expected 'startpos' after 'position'");
@@ -115,7 +115,7 @@ absl::Duration CoordinatorProtocol::OwnClock(Arguments arguments) const {
   return absl::Milliseconds(std::max<std::int64_t>(milliseconds, 0));
 }
 
-// The host does not know a draw and asks on: any column will do.
+// The host does not know draws and still asks for a move: any column will do.
 void CoordinatorProtocol::AnswerFinishedGame() {
   const Game& game = session_->game();
   const Position& position = game.position();

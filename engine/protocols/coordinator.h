@@ -16,14 +16,14 @@
 
 namespace plumb::engine {
 
-// The first word of a line is the command; its host puts more behind some of them. The
-// protocol has no word for a mistake: it is told on stderr, and the game stays as it was.
+// The first word of a line is the command; the host adds more words to some of them. The
+// protocol cannot report errors, so they go to stderr, and the game stays as it was.
 class CoordinatorProtocol : public Protocol {
  public:
   explicit CoordinatorProtocol(const ProtocolContext& context);
 
-  // All but `quit` waits: an engine is ready again when it has answered.
-  bool HearsWhileBusy(absl::string_view line) const override;
+  // Only `quit`: an engine is ready again when it has answered.
+  bool HandlesWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   void HandleProgress(const SearchReport& report) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;

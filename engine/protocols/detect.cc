@@ -10,8 +10,8 @@
 
 namespace plumb::engine {
 
-bool DetectProtocol::HearsWhileBusy(absl::string_view line) const {
-  return found_ == nullptr || found_->HearsWhileBusy(line);
+bool DetectProtocol::HandlesWhileBusy(absl::string_view line) const {
+  return found_ == nullptr || found_->HandlesWhileBusy(line);
 }
 
 absl::StatusOr<Flow> DetectProtocol::HandleLine(const InputLine& line) {

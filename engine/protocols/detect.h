@@ -1,4 +1,4 @@
-// The protocol of a host that does not say which one it speaks.
+// Finds the protocol by the first line of the host.
 
 #ifndef PLUMB_ENGINE_PROTOCOLS_DETECT_H_
 #define PLUMB_ENGINE_PROTOCOLS_DETECT_H_
@@ -13,7 +13,7 @@
 
 namespace plumb::engine {
 
-// Becomes the protocol that the first line belongs to.
+// Passes everything on to the protocol that the first line belongs to.
 class DetectProtocol : public Protocol {
  public:
   // Warns about lines that belong to no protocol; `hint` ends the warning and says what else
@@ -21,7 +21,7 @@ class DetectProtocol : public Protocol {
   DetectProtocol(const ProtocolContext& context, absl::string_view hint)
       : context_(context), hint_(hint) {}
 
-  bool HearsWhileBusy(absl::string_view line) const override;
+  bool HandlesWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   void HandleProgress(const SearchReport& report) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;

@@ -19,11 +19,11 @@
 namespace plumb::engine {
 namespace {
 
-// The host gives 10 s. The exact answer is nearly always there long before; the rest is
-// for a machine that has other things to do.
+// The host gives 10 s. The exact answer nearly always comes long before; the rest is for a busy
+// machine.
 constexpr absl::Duration kMoveTime = absl::Seconds(4);
 
-// Error, player 1 wins, player 2 wins, tie. An engine ends on each.
+// Error, player 1 wins, player 2 wins, tie. The engine exits on each.
 constexpr std::array<absl::string_view, 4> kEndCodes = {"0", "-1", "-2", "-3"};
 
 bool IsEndCode(absl::string_view text) {
@@ -43,7 +43,7 @@ void ModeratorProtocol::Greet() {
   session_->Prepare();
 }
 
-bool ModeratorProtocol::HearsWhileBusy(absl::string_view line) const { return IsEndCode(line); }
+bool ModeratorProtocol::HandlesWhileBusy(absl::string_view line) const { return IsEndCode(line); }
 
 absl::StatusOr<Flow> ModeratorProtocol::HandleLine(const InputLine& line) {
   if (IsEndCode(line.text)) return Flow::kQuit;

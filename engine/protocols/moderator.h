@@ -1,4 +1,4 @@
-// Connect 4 Moderator: the host says columns, from 1, and hears nothing else.
+// Connect 4 Moderator: host and engine send columns, counted from 1, and nothing else.
 
 #ifndef PLUMB_ENGINE_PROTOCOLS_MODERATOR_H_
 #define PLUMB_ENGINE_PROTOCOLS_MODERATOR_H_
@@ -11,18 +11,18 @@
 
 namespace plumb::engine {
 
-// The host takes any other byte for a lost game, so there is nothing to answer to input
-// that cannot be: it is an error, which ends the program.
+// Any other byte from the engine loses the game, so there is no answer to impossible input: it
+// is an error, which ends the program.
 class ModeratorProtocol : public Protocol {
  public:
   explicit ModeratorProtocol(const ProtocolContext& context)
       : session_(context.session), writer_(context.writer) {}
 
-  // The host waits a tenth of a second for it.
+  // The host waits for it for 0.1 s.
   void Greet() override;
 
-  // A move waits for its turn; the end of the game does not.
-  bool HearsWhileBusy(absl::string_view line) const override;
+  // Only the end of the game; a move waits.
+  bool HandlesWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 

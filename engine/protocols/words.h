@@ -1,4 +1,4 @@
-// The words of a line, which is how the protocols with commands read it.
+// Splits a line into words.
 
 #ifndef PLUMB_ENGINE_PROTOCOLS_WORDS_H_
 #define PLUMB_ENGINE_PROTOCOLS_WORDS_H_
@@ -10,7 +10,7 @@
 
 namespace plumb::engine {
 
-// They point into `line`. There may be any white space between and around them.
+// At any white space. The words point into `line`.
 inline std::vector<absl::string_view> SplitWords(absl::string_view line) {
   return absl::StrSplit(line, absl::ByAnyChar(" \t\r\n\v\f"), absl::SkipEmpty());
 }

@@ -33,7 +33,7 @@
 namespace plumb::engine {
 namespace {
 
-// The host's words, fit to stand in an answer: it may have sent a megabyte of anything.
+// Input to quote in an answer, cut and escaped: it may be a megabyte of anything.
 std::string Echo(absl::string_view text) {
   constexpr std::size_t kLongest = 80;
   return absl::CHexEscape(text.substr(0, kLongest));
@@ -83,8 +83,8 @@ absl::Status XboardProtocol::Dispatch(absl::string_view line, absl::Time arrival
   for (const Command& command : Commands()) {
     if (command.name == line.substr(0, end)) return (this->*command.run)(call);
   }
-  // Hosts of version 1, and people, write a move without a command. What is no drop at
-  // all is no illegal move either: cutechess sends "b2b3" to change sides.
+  // Hosts of version 1 and people send a move without a command. Other text is an unknown
+  // command and not an illegal move: cutechess sends "b2b3" to change sides.
   if (LooksLikeDrop(line, session_->game().size())) return UserMove({line, arrival});
   return absl::InvalidArgumentError("unknown command");
 }
@@ -102,7 +102,7 @@ absl::Status XboardProtocol::ProtocolVersion(const Call& call) {
 }
 
 absl::Status XboardProtocol::Accepted(const Call& call) {
-  if (call.arguments == "debug") hears_comments_ = true;
+  if (call.arguments == "debug") shows_comments_ = true;
   return absl::OkStatus();
 }
 
@@ -118,65 +118,65 @@ void XboardProtocol::AnswerPings() {
 }
 
 absl::Status XboardProtocol::New(const Call& call) {
-  Rest();
+  AbandonTask();
   session_->game() = Game();
   session_->Prepare();
   engine_side_ = Side::kYellow;
   if (mode_ != Mode::kAnalyze) mode_ = Mode::kPlay;
   left_ = control_.base;
-  GoOn(call.arrival);
+  StartNextTask(call.arrival);
   return absl::OkStatus();
 }
 
 absl::Status XboardProtocol::Variant(const Call& call) {
   const std::optional<BoardSize> size = BoardOfVariant(call.arguments);
   if (!size.has_value()) return absl::InvalidArgumentError("unknown variant");
-  Rest();
+  AbandonTask();
   session_->game() = Game(*size);
   session_->Prepare();
   for (const std::string& line : SetupLines(*size)) Say(line);
-  GoOn(call.arrival);
+  StartNextTask(call.arrival);
   return absl::OkStatus();
 }
 
 absl::Status XboardProtocol::Force(const Call& /*call*/) {
-  Rest();
+  AbandonTask();
   mode_ = Mode::kForce;
   return absl::OkStatus();
 }
 
 absl::Status XboardProtocol::Go(const Call& call) {
   if (IsAt(Task::kMove)) return absl::OkStatus();
-  Rest();
+  AbandonTask();
   mode_ = Mode::kPlay;
   engine_side_ = session_->game().to_move();
-  if (!SayResultIfOver()) GoOn(call.arrival);
+  if (!SayResultIfOver()) StartNextTask(call.arrival);
   return absl::OkStatus();
 }
 
 absl::Status XboardProtocol::PlayOther(const Call& /*call*/) {
-  Rest();
+  AbandonTask();
   mode_ = Mode::kPlay;
   engine_side_ = Other(session_->game().to_move());
   if (!SayResultIfOver()) Ponder();
   return absl::OkStatus();
 }
 
-// These two set the side to move, and the engine to play the other one.
+// The engine plays the other side.
 absl::Status XboardProtocol::White(const Call& /*call*/) { return SetSideToMove(Side::kRed); }
 absl::Status XboardProtocol::Black(const Call& /*call*/) { return SetSideToMove(Side::kYellow); }
 
 absl::Status XboardProtocol::SetSideToMove(Side side) {
-  Rest();
+  AbandonTask();
   session_->game().SetToMove(side);
   engine_side_ = Other(side);
   return absl::OkStatus();
 }
 
 absl::Status XboardProtocol::Analyze(const Call& call) {
-  Rest();
+  AbandonTask();
   mode_ = Mode::kAnalyze;
-  GoOn(call.arrival);
+  StartNextTask(call.arrival);
   return absl::OkStatus();
 }
 
@@ -205,9 +205,9 @@ absl::Status XboardProtocol::UserMove(const Call& call) {
     Say(absl::StrCat("Illegal move (", column.status().message(), "): ", Echo(call.arguments)));
     return absl::OkStatus();
   }
-  Rest();
+  AbandonTask();
   session_->game().Play(*column);
-  if (mode_ == Mode::kAnalyze || !SayResultIfOver()) GoOn(call.arrival);
+  if (mode_ == Mode::kAnalyze || !SayResultIfOver()) StartNextTask(call.arrival);
   return absl::OkStatus();
 }
 
@@ -224,9 +224,9 @@ absl::Status XboardProtocol::TakeBack(int moves, absl::Time arrival) {
   if (session_->game().moves_made() < moves) {
     return absl::InvalidArgumentError("nothing to take back");
   }
-  Rest();
+  AbandonTask();
   for (int i = 0; i < moves; ++i) session_->game().TakeBack();
-  if (mode_ == Mode::kAnalyze) GoOn(arrival);
+  if (mode_ == Mode::kAnalyze) StartNextTask(arrival);
   return absl::OkStatus();
 }
 
@@ -256,36 +256,36 @@ void XboardProtocol::SetUp(const absl::StatusOr<GivenPosition>& given, absl::Tim
     Comment(given.status().message());
     return;
   }
-  Rest();
+  AbandonTask();
   session_->game() = Game(given->position, given->to_move);
-  if (mode_ == Mode::kAnalyze) GoOn(arrival);
+  if (mode_ == Mode::kAnalyze) StartNextTask(arrival);
 }
 
 void XboardProtocol::Comment(absl::string_view text) {
-  if (hears_comments_) Say(absl::StrCat("# ", text));
+  if (shows_comments_) Say(absl::StrCat("# ", text));
 }
 
-void XboardProtocol::Rest() {
+void XboardProtocol::AbandonTask() {
   session_->Abandon();
   AnswerPings();
 }
 
-void XboardProtocol::GoOn(absl::Time arrival) {
+void XboardProtocol::StartNextTask(absl::Time arrival) {
   const Game& game = session_->game();
   if (game.outcome() != Outcome::kOngoing) return;
-  if (mode_ == Mode::kAnalyze) Begin(Task::kAnalyze, absl::InfiniteFuture());
+  if (mode_ == Mode::kAnalyze) StartTask(Task::kAnalyze, absl::InfiniteFuture());
   if (mode_ == Mode::kPlay && game.to_move() == engine_side_) {
     const absl::Time deadline = Deadline(arrival);
     most_time_ = deadline - arrival;
-    Begin(Task::kMove, deadline);
+    StartTask(Task::kMove, deadline);
   }
 }
 
 void XboardProtocol::Ponder() {
-  if (session_->settings().ponder) Begin(Task::kPonder, absl::InfiniteFuture());
+  if (session_->settings().ponder) StartTask(Task::kPonder, absl::InfiniteFuture());
 }
 
-void XboardProtocol::Begin(Task task, absl::Time deadline) {
+void XboardProtocol::StartTask(Task task, absl::Time deadline) {
   task_ = task;
   latest_.reset();
   session_->StartSearch(deadline, task == Task::kMove ? SearchMode::kPlay : SearchMode::kAnalyze);
@@ -313,7 +313,7 @@ absl::StatusOr<Flow> XboardProtocol::HandleDecision(const SearchReport& report) 
   const std::string drop = FormatDrop(game.position(), report.column);
   game.Play(report.column);
   Say(absl::StrCat("move ", drop));
-  // A move that was not proven has taken all the time there was.
+  // A move that is not proven best has taken all its time.
   const absl::Duration used = report.proven_best ? report.elapsed : most_time_;
   left_ = LeftAfterMove(control_, left_, used, (game.moves_made() + 1) / 2);
   const bool is_over = SayResultIfOver();

@@ -33,9 +33,9 @@ class XboardProtocol : public Protocol {
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 
  private:
-  // A command that has come.
+  // A command from the host.
   struct Call {
-    absl::string_view arguments;  // The rest of the line, without spaces around it.
+    absl::string_view arguments;  // The rest of the line, trimmed.
     absl::Time arrival;
   };
   // An error is answered with "Error (why): line".
@@ -48,12 +48,12 @@ class XboardProtocol : public Protocol {
     kPlay,   // Plays for engine_side_.
     kAnalyze,
   };
-  // What the session is busy with, if it is.
+  // What the session is busy with.
   enum class Task { kMove, kPonder, kAnalyze };
 
   static absl::Span<const Command> Commands();
 
-  // Greetings, and what makes no difference here.
+  // Greetings, and commands without effect.
   absl::Status Ignore(const Call& call);
   absl::Status ProtocolVersion(const Call& call);
   absl::Status Accepted(const Call& call);
@@ -101,11 +101,11 @@ class XboardProtocol : public Protocol {
   absl::Status Set(absl::string_view name, absl::string_view value);
 
   bool IsAt(Task task) const { return session_->busy() && task_ == task; }
-  // Ends what is going on; pings that waited for it are answered.
-  void Rest();
-  // Begins what the mode asks for now that the position has changed.
-  void GoOn(absl::Time arrival);
-  void Begin(Task task, absl::Time deadline);
+  // Abandons the task and answers the pings that waited for it.
+  void AbandonTask();
+  // Starts the task that the mode asks for in the current position.
+  void StartNextTask(absl::Time arrival);
+  void StartTask(Task task, absl::Time deadline);
   void Ponder();
   bool SayResultIfOver();
   void AnswerPings();
@@ -117,7 +117,7 @@ class XboardProtocol : public Protocol {
   Session* session_;
   LineWriter* writer_;
   std::string engine_name_;
-  bool hears_comments_ = false;
+  bool shows_comments_ = false;
   bool posts_ = false;
 
   Mode mode_ = Mode::kPlay;

@@ -18,18 +18,18 @@ namespace plumb::engine {
 
 class XboardEditor {
  public:
-  // Begins with the stones of the game, and with the first player's discs in the hand.
+  // Starts with the stones of the game. The first discs to put are those of the first player.
   explicit XboardEditor(const Game& game);
 
   // False if the line is not one of these:
   //   #      clears the board
   //   c      changes the colour
-  //   Pd1    puts a disc of that colour; a "+" at the end means nothing here
+  //   Pd1    puts a disc of that colour; a "+" at the end is ignored
   //   xd1    takes a disc away
   bool HandleLine(absl::string_view line);
 
-  // The same side moves as before, or if the stones do not allow that, the one whose turn
-  // it is if the first player began. InvalidArgumentError if no game gets there.
+  // The side to move stays the same if the stones allow it; else it is the one that moves if the
+  // first player began. InvalidArgumentError if no game reaches the position.
   absl::StatusOr<GivenPosition> Finish() const;
 
  private:

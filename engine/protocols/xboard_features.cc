@@ -21,16 +21,16 @@
 namespace plumb::engine {
 namespace {
 
-// Boards that people play on, beside 7x6.
+// Other boards that people play on, besides 7x6.
 constexpr std::array<absl::string_view, 7> kOtherBoards = {"6x5", "8x7", "9x7",  "10x7",
                                                            "8x8", "9x9", "10x10"};
 
-// XBoard has 16 files, of which the discs in hand take four, and 10 ranks whose numbers
-// are one digit.
+// XBoard has 16 files, and the discs in hand take four. It has 10 ranks with numbers of one
+// digit.
 constexpr int kMaxWidth = 12;
 constexpr int kMaxHeight = 10;
 
-// Values of features stand between quotation marks and cannot hold any.
+// The values of features are quoted and cannot contain quotation marks.
 std::string Unquoted(absl::string_view text) { return absl::StrReplaceAll(text, {{"\"", ""}}); }
 
 std::string Variants() {
@@ -80,9 +80,9 @@ std::optional<BoardSize> BoardOfVariant(absl::string_view name) {
 
 std::vector<std::string> SetupLines(BoardSize size) {
   const std::string fen = FormatFen({Position(size), Side::kRed});
-  // The disc must not stand in the pawn's place of the table of pieces, and there must be
-  // room for one kind in hand; otherwise XBoard takes the first drop for illegal. Without
-  // moves of its own it lets a full board be drawn.
+  // The disc must not be in the pawn's slot of the piece table, and there must be room for one
+  // kind in hand; otherwise XBoard refuses the first drop as illegal. A piece without moves
+  // makes XBoard call a full board a draw.
   return {absl::StrCat("setup (.P.....p....) ", size.ToString(), "+1_fairy ", fen), "piece P& -"};
 }
 

@@ -17,10 +17,10 @@ namespace plumb::engine {
 std::vector<std::string> FeatureLines(absl::string_view engine_name, const Settings& settings);
 
 // The board of a variant: connect4 and cfour are 7x6, 8x8+1_connect4 and 8x8_connect4 are
-// boards of that size. Nothing for other games and for boards that XBoard cannot show.
+// boards of that size. Nullopt for other games and for boards that XBoard cannot show.
 std::optional<BoardSize> BoardOfVariant(absl::string_view name);
 
-// What XBoard has to be told to show that board.
+// The lines that make XBoard show that board.
 std::vector<std::string> SetupLines(BoardSize size);
 
 }  // namespace plumb::engine

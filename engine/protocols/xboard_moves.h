@@ -23,7 +23,7 @@ struct XboardSquare {
   friend bool operator==(const XboardSquare&, const XboardSquare&) = default;
 };
 
-// "d1". Nothing if it is not a letter and a number. XBoard counts the ranks of boards of
+// "d1". Nullopt if it is not a letter and a number. XBoard counts the ranks of boards of
 // height 10 from 0.
 std::optional<XboardSquare> ParseSquare(absl::string_view text, BoardSize size);
 std::string FormatSquare(XboardSquare square, BoardSize size);
@@ -31,13 +31,13 @@ std::string FormatSquare(XboardSquare square, BoardSize size);
 // True for P@d1, p@d1, @d1, d1, and a column alone: d or 4.
 bool LooksLikeDrop(absl::string_view text, BoardSize size);
 
-// The column of a drop that can be made; InvalidArgumentError says why it cannot.
+// The column of a legal drop; InvalidArgumentError says why it is illegal.
 absl::StatusOr<int> ParseDrop(absl::string_view text, const Game& game);
 
 // Requires: the column has room.
 std::string FormatDrop(const Position& position, int column);
 
-// The moves with a space between, as far as they can be made.
+// The moves, separated by spaces, up to the first illegal one.
 std::string FormatDrops(Position position, absl::Span<const int> columns);
 
 }  // namespace plumb::engine

@@ -1,4 +1,4 @@
-// What the engine tells XBoard about its thinking and about the end of a game.
+// Thinking lines and results for XBoard.
 
 #ifndef PLUMB_ENGINE_PROTOCOLS_XBOARD_REPORT_H_
 #define PLUMB_ENGINE_PROTOCOLS_XBOARD_REPORT_H_
@@ -12,11 +12,11 @@
 
 namespace plumb::engine {
 
-// Whose advantage a score tells: that of the side to move or of the other one.
+// Whose advantage a positive score is: that of the side to move or of the other side.
 enum class Viewpoint { kMover, kOpponent };
 
-// "ply score time nodes pv", the time in hundredths of a second. A draw, and what is not
-// known yet, is 0; a win that is proven 100000 and the plies to it.
+// "ply score time nodes pv", the time in hundredths of a second. A draw and
+// an unknown score are 0; a proven win is 100000 plus the plies to it.
 std::string ThinkingLine(const Position& position, const SearchReport& report, Viewpoint viewpoint);
 
 // The answer to `.`: "stat01: time nodes ply moves_left moves move".

@@ -1,4 +1,4 @@
-// The part of XboardProtocol that is about time and settings.
+// XboardProtocol: commands about time and settings.
 
 #include <algorithm>
 #include <optional>
@@ -38,7 +38,7 @@ absl::Status XboardProtocol::SecondsPerMove(const Call& call) {
   return absl::OkStatus();
 }
 
-// The search has no depth that could be limited: it proves, or it does not.
+// Accepted without effect: an exact search has no depth to limit.
 absl::Status XboardProtocol::Depth(const Call& call) {
   int depth = 0;
   if (!absl::SimpleAtoi(call.arguments, &depth) || depth < 0) {
@@ -89,7 +89,7 @@ absl::Status XboardProtocol::Set(absl::string_view name, absl::string_view value
   const Setting* setting = FindSetting(name);
   if (setting == nullptr) return absl::InvalidArgumentError("unknown option");
   if (absl::Status status = session_->Set(*setting, value); !status.ok()) return status;
-  if (!session_->settings().ponder && IsAt(Task::kPonder)) Rest();
+  if (!session_->settings().ponder && IsAt(Task::kPonder)) AbandonTask();
   return absl::OkStatus();
 }
 

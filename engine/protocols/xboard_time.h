@@ -17,7 +17,7 @@ absl::StatusOr<TimeControl> ParseLevel(absl::string_view text);
 // `st`: seconds, perhaps with a decimal fraction.
 absl::StatusOr<absl::Duration> ParseSeconds(absl::string_view text);
 
-// `time`: hundredths of a second. What is below 0 is 0.
+// `time`: hundredths of a second. Negative times become 0.
 absl::StatusOr<absl::Duration> ParseCentiseconds(absl::string_view text);
 
 }  // namespace plumb::engine

@@ -48,7 +48,9 @@ class TalkativeProtocol : public engine::Protocol {
   explicit TalkativeProtocol(engine::Session* session) : session_(session) {}
 
   void Greet() override { heard.emplace_back("(greets)"); }
-  bool HearsWhileBusy(absl::string_view line) const override { return line.substr(0, 3) == "now"; }
+  bool HandlesWhileBusy(absl::string_view line) const override {
+    return line.substr(0, 3) == "now";
+  }
   absl::StatusOr<engine::Flow> HandleLine(const engine::InputLine& line) override {
     heard.push_back(line.text);
     if (line.text == "think") session_->StartSearch(deadline);

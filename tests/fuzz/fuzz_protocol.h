@@ -46,7 +46,7 @@ int FuzzProtocol(absl::string_view name, const std::uint8_t* data, std::size_t s
   auto lines = splitter.Add(absl::string_view(reinterpret_cast<const char*>(data), size));
   for (std::string& rest : splitter.Rest()) lines.push_back(std::move(rest));
   for (const std::string& line : lines) {
-    if (line == kSearcherDecides || !host.protocol().HearsWhileBusy(line)) decide();
+    if (line == kSearcherDecides || !host.protocol().HandlesWhileBusy(line)) decide();
     if (line == kSearcherDecides) continue;
     check(line, host.Send(line));
     host.now += absl::Milliseconds(1);

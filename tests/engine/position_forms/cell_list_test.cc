@@ -59,7 +59,7 @@ TEST(CellListTest, RefusesAWrongLength) {
   EXPECT_EQ(ErrorOf("0,0,0,0"), "expected 4 cells and the player to move, got 4 numbers");
   EXPECT_EQ(ErrorOf(""), "expected 4 cells and the player to move, got 0 numbers");
   EXPECT_EQ(ErrorOf("[0,,0,0] 1"), "there is no number after number 1");
-  EXPECT_EQ(ErrorOf("[0,0,0,0"), "the bracket of the list is open");
+  EXPECT_EQ(ErrorOf("[0,0,0,0"), "the list has no closing bracket");
 }
 
 TEST(CellListTest, NamesWhatIsNoCellAndNoPlayer) {

@@ -75,7 +75,7 @@ TEST(FenTest, NamesWhatItDoesNotKnow) {
   EXPECT_EQ(ErrorOf("7/7/7/7/7/7 red"), "the player to move is w or b, not 'red'");
   EXPECT_EQ(ErrorOf(""), "expected a board and w or b for the player to move");
   EXPECT_EQ(ErrorOf("7/7/7/7/7/7"), "expected a board and w or b for the player to move");
-  EXPECT_EQ(ErrorOf("7/7/7/7/7/7[PP w"), "the bracket of the discs in hand is open");
+  EXPECT_EQ(ErrorOf("7/7/7/7/7/7[PP w"), "the discs in hand have no closing bracket");
   EXPECT_EQ(ErrorOf("7/7/7/7/7/7[PQ] w"), "discs in hand: 'Q' is neither P nor p");
   EXPECT_EQ(ErrorOf("7/7/7/7/7/7 w - - 0 1 x"), "expected at most 6 fields, got 7");
 }

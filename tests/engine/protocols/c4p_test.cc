@@ -116,8 +116,8 @@ TEST_F(C4pTest, ShutsDownWhenKilled) {
 }
 
 TEST_F(C4pTest, OnlyKillInterruptsThinking) {
-  EXPECT_TRUE(host_.protocol().HearsWhileBusy("kill"));
-  EXPECT_FALSE(host_.protocol().HearsWhileBusy("set 1 3"));
+  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("kill"));
+  EXPECT_FALSE(host_.protocol().HandlesWhileBusy("set 1 3"));
 }
 
 TEST_F(C4pTest, SkipsEmptyLines) {

@@ -82,7 +82,7 @@ TEST_F(CfpTest, ShowsTheSettingsItHasAsDefaults) {
 TEST_F(CfpTest, IsReadyAtOnceAlsoWhileItThinks) {
   EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
   host_.Send("go");
-  EXPECT_TRUE(host_.protocol().HearsWhileBusy("isready"));
+  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("isready"));
   EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
   EXPECT_TRUE(host_.session().busy());
   EXPECT_FALSE(host_.searcher().stopped);
@@ -243,11 +243,11 @@ TEST_F(CfpTest, SaysTheBestMoveDirectlyAfterStop) {
 
 TEST_F(CfpTest, HearsNothingElseUntilStopIsAnswered) {
   host_.Send("go");
-  EXPECT_TRUE(host_.protocol().HearsWhileBusy("go"));
+  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("go"));
   host_.Send("stop");
-  EXPECT_FALSE(host_.protocol().HearsWhileBusy("go"));
+  EXPECT_FALSE(host_.protocol().HandlesWhileBusy("go"));
   host_.Decide(3);
-  EXPECT_TRUE(host_.protocol().HearsWhileBusy("go"));
+  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("go"));
 }
 
 TEST_F(CfpTest, IgnoresStopWithoutGo) {

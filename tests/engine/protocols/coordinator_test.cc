@@ -194,9 +194,9 @@ TEST_F(CoordinatorTest, QuitsInTheMiddleOfACount) {
 }
 
 TEST_F(CoordinatorTest, OnlyQuitInterruptsThinking) {
-  EXPECT_TRUE(host_.protocol().HearsWhileBusy("quit"));
+  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("quit"));
   for (const char* line : {"isready", "name", "position startpos", "perft 3", "", "quite"}) {
-    EXPECT_FALSE(host_.protocol().HearsWhileBusy(line)) << line;
+    EXPECT_FALSE(host_.protocol().HandlesWhileBusy(line)) << line;
   }
 }
 

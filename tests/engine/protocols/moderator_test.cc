@@ -112,7 +112,7 @@ TEST_F(ModeratorTest, EndsOnEachCodeAtAnyTime) {
       ProtocolDriver host("moderator");
       host.Greet();
       host.Send(seat);
-      EXPECT_TRUE(host.protocol().HearsWhileBusy(code));
+      EXPECT_TRUE(host.protocol().HandlesWhileBusy(code));
       EXPECT_THAT(host.Send(code), IsEmpty());
       EXPECT_TRUE(host.quit()) << code << " after " << seat;
     }
@@ -120,7 +120,7 @@ TEST_F(ModeratorTest, EndsOnEachCodeAtAnyTime) {
 }
 
 TEST_F(ModeratorTest, LetsAMoveWaitForItsTurn) {
-  EXPECT_FALSE(host_.protocol().HearsWhileBusy("4"));
+  EXPECT_FALSE(host_.protocol().HandlesWhileBusy("4"));
 }
 
 TEST_F(ModeratorTest, MustBeToldWhoGoesFirst) {
