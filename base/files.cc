@@ -4,10 +4,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <system_error>
 
@@ -104,5 +106,13 @@ absl::Status MakeFolder(const std::string& path) {
 bool FileExists(const std::string& path) { return access(path.c_str(), F_OK) == 0; }
 
 void RemoveFile(const std::string& path) { unlink(path.c_str()); }
+
+std::optional<std::size_t> BytesToTheEnd(int fd) {
+  struct stat file = {};
+  if (fstat(fd, &file) != 0 || !S_ISREG(file.st_mode)) return std::nullopt;
+  const off_t position = lseek(fd, 0, SEEK_CUR);
+  if (position < 0) return std::nullopt;
+  return static_cast<std::size_t>(std::max<off_t>(0, file.st_size - position));
+}
 
 }  // namespace plumb::base

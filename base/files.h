@@ -3,6 +3,8 @@
 #ifndef PLUMB_BASE_FILES_H_
 #define PLUMB_BASE_FILES_H_
 
+#include <cstddef>
+#include <optional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -31,6 +33,9 @@ bool FileExists(const std::string& path);
 
 // Does nothing if there is none.
 void RemoveFile(const std::string& path);
+
+// How many bytes are left to read in the file `fd`; nullopt if it is a pipe or a terminal.
+std::optional<std::size_t> BytesToTheEnd(int fd);
 
 }  // namespace plumb::base
 

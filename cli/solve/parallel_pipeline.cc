@@ -17,7 +17,7 @@
 #include "absl/time/time.h"
 #include "base/line_reader.h"
 #include "base/output.h"
-#include "cli/solve/line_progress.h"
+#include "base/progress_bar.h"
 #include "cli/solve/line_solver.h"
 #include "cli/solve/ordered_work.h"
 #include "cli/solve/pipeline_context.h"

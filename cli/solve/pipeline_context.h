@@ -5,8 +5,8 @@
 
 #include "absl/status/status.h"
 #include "base/line_reader.h"
+#include "base/progress_bar.h"
 #include "base/stop_source.h"
-#include "cli/solve/line_progress.h"
 #include "cli/solve/solve_options.h"
 #include "solver/book/book.h"
 
@@ -19,7 +19,7 @@ struct PipelineContext {
   base::StopSource* stop = nullptr;
   base::LineReader* reader = nullptr;
   int out_fd = 1;
-  LineProgress* progress = nullptr;  // Null if nobody wants to see it.
+  base::ProgressBar* progress = nullptr;  // Null if nobody wants to see it.
 };
 
 struct PipelineResult {

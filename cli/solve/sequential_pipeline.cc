@@ -12,7 +12,7 @@
 #include "absl/strings/string_view.h"
 #include "base/line_reader.h"
 #include "base/output.h"
-#include "cli/solve/line_progress.h"
+#include "base/progress_bar.h"
 #include "cli/solve/line_solver.h"
 #include "cli/solve/pipeline_context.h"
 

@@ -17,14 +17,15 @@
 #include "base/command.h"
 #include "base/command_line.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/flags.h"
 #include "base/line_reader.h"
+#include "base/progress_bar.h"
 #include "base/signal_watcher.h"
 #include "cli/solve/answer.h"
 #include "cli/solve/answer_json.h"
 #include "cli/solve/board_view.h"
 #include "cli/solve/explain.h"
-#include "cli/solve/line_progress.h"
 #include "cli/solve/pipeline.h"
 #include "cli/solve/read_position.h"
 #include "cli/solve/solve_options.h"
@@ -84,6 +85,11 @@ Color ChooseColor(ColorChoice choice, bool out_is_terminal) {
   return out_is_terminal && is_wanted && is_able ? Color::kAnsi : Color::kPlain;
 }
 
+base::ProgressScreen ChooseScreen(const base::Streams& streams) {
+  if (!streams.err_is_terminal) return base::ProgressScreen::kNone;
+  return streams.out_is_terminal ? base::ProgressScreen::kShared : base::ProgressScreen::kOwn;
+}
+
 // Solves for one caller: a position, or the lines of standard input.
 class SolveRun {
  public:
@@ -111,7 +117,7 @@ class SolveRun {
 
   // Lines, or a picture if that is what is wanted or what comes.
   base::ExitCode SolveInput() {
-    const std::optional<std::size_t> input_bytes = BytesToTheEnd(streams_.in_fd);
+    const std::optional<std::size_t> input_bytes = base::BytesToTheEnd(streams_.in_fd);
     base::LineReader reader(streams_.in_fd, &stop_);
     if (options_.form == engine::PositionForm::kPicture) return SolveWhole(reader);
     if (!options_.form.has_value()) {
@@ -148,12 +154,10 @@ class SolveRun {
   // `input_bytes` is how long the input was before the reader began; nullopt if nobody knows.
   base::ExitCode SolveLines(base::LineReader& reader, std::optional<std::size_t> input_bytes) {
     streams_.out.flush();
-    std::optional<LineProgress> progress;
+    std::optional<base::ProgressBar> progress;
     if (options_.progress) {
-      const ProgressScreen screen = !streams_.err_is_terminal  ? ProgressScreen::kNone
-                                    : streams_.out_is_terminal ? ProgressScreen::kShared
-                                                               : ProgressScreen::kOwn;
-      progress.emplace(input_bytes, screen, streams_.err);
+      progress.emplace(base::ProgressTask{.item = "line", .total_bytes = input_bytes},
+                       ChooseScreen(streams_), streams_.err);
     }
     const PipelineResult result =
         RunPipeline({.options = &options_,
