@@ -1,4 +1,4 @@
-// Where a person sits who plays or looks on.
+// Standard input and output for a person who plays or watches.
 
 #ifndef PLUMB_ARENA_CONSOLE_H_
 #define PLUMB_ARENA_CONSOLE_H_
@@ -12,7 +12,7 @@
 
 namespace plumb::arena {
 
-// One for the whole command, since it reads ahead.
+// There is one for the whole command: it reads ahead, so a second one would miss lines.
 class Console {
  public:
   // `out` and `stop` outlive the console.
@@ -22,7 +22,7 @@ class Console {
   std::ostream& out() { return *out_; }
   bool is_stopped() const { return stop_->StopRequested(); }
 
-  // Blocks until a line was typed; nothing at the end of the input and after a stop.
+  // Blocks until a line has been typed. Nothing at the end of the input and after a stop.
   std::optional<std::string> ReadLine() {
     do {
       if (const std::optional<base::InputLine> line = reader_.Next())

@@ -27,10 +27,10 @@ constexpr double kGreatestElo = 2000;  // One point in a hundred thousand.
 // The share of the points that each kind of pair brings.
 constexpr std::array<double, 5> kScores = {0, 0.25, 0.5, 0.75, 1};
 
-// How many pairs of each kind there are; not whole, so that none has to be zero.
+// The number of pairs of each kind; fractional, so that none has to be zero.
 using PairWeights = std::array<double, 5>;
 
-// A kind that has not been seen could still be: a little of each is added.
+// Adds a little of each kind, since a kind that was not seen may still occur.
 PairWeights WithUnseen(const Pentanomial& pairs, double unseen) {
   PairWeights weights;
   for (std::size_t i = 0; i < pairs.size(); ++i) weights[i] = pairs[i] + unseen;

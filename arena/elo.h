@@ -1,4 +1,4 @@
-// What results say of strength.
+// Elo difference and sequential test from the results of a match.
 
 #ifndef PLUMB_ARENA_ELO_H_
 #define PLUMB_ARENA_ELO_H_
@@ -10,18 +10,18 @@
 
 namespace plumb::arena {
 
-// How many pairs of games, seats swapped, brought 0, 1/2, 1, 3/2 and 2 points. The two
-// games of a pair have the same opening, so their results depend on each other; pairs do
-// not, which is what the statistics below need.
+// How many pairs of games with swapped seats brought 0, 1/2, 1, 3/2 and 2 points. The two games
+// of a pair have the same opening and depend on each other; pairs do not, which the statistics
+// below require.
 using Pentanomial = std::array<int, 5>;
 
-// The share of the points that a difference in Elo makes one expect, and back.
+// The share of the points to expect at a difference in Elo, and the inverse.
 double ExpectedScore(double elo);
 double EloOfScore(double score);
 
 struct EloEstimate {
-  double elo = 0;    // Infinite if all was won or lost.
-  double error = 0;  // Of 95 %; infinite if nothing or all was won, or nothing played.
+  double elo = 0;    // Infinite if all games were won or lost.
+  double error = 0;  // 95 % interval; infinite if all, none or no games were won.
 };
 
 EloEstimate EstimateElo(const Pentanomial& pairs);

@@ -1,4 +1,4 @@
-// The two ends of an engine, seen by its host: lines go in, lines come out.
+// A host's connection to an engine: lines go out, lines come in.
 
 #ifndef PLUMB_ARENA_ENGINE_CHANNEL_H_
 #define PLUMB_ARENA_ENGINE_CHANNEL_H_
@@ -14,14 +14,14 @@
 
 namespace plumb::arena {
 
-// What came of listening.
-struct Heard {
+// The result of waiting for a line.
+struct Received {
   enum class Kind {
     kLine,
     kTimeout,
-    kEnd,      // The engine will say nothing more.
-    kFlood,    // It says more than anybody can read.
-    kStopped,  // The match was stopped: nobody waits for the engine any more.
+    kEnd,      // The engine will send nothing more.
+    kFlood,    // The engine sends far too much.
+    kStopped,  // The user stopped the match.
   };
 
   Kind kind = Kind::kTimeout;
@@ -31,26 +31,26 @@ struct Heard {
   bool is_line() const { return kind == Kind::kLine; }
 };
 
-// A process in the arena, a script in the tests. Used by one thread at a time. Keeps the
-// last lines that were said both ways.
+// A process in the arena, a script in the tests. Used by one thread at a time. Keeps the last
+// lines of both directions for verdicts.
 class EngineChannel {
  public:
   virtual ~EngineChannel() = default;
 
-  // Never waits. An engine that no longer reads is noticed when it is listened to.
+  // Never blocks. An engine that no longer reads is noticed by the next Receive().
   void Send(absl::string_view line) {
     Note('>', line);
     DoSend(line);
   }
 
-  // The next line, however old; waits for it until `deadline`. InfinitePast: looks only.
-  Heard Hear(absl::Time deadline) {
-    Heard heard = DoHear(deadline);
-    if (heard.is_line()) Note('<', heard.line);
-    return heard;
+  // The oldest line not received yet; waits for one until `deadline`. InfinitePast: does not wait.
+  Received Receive(absl::Time deadline) {
+    Received received = DoReceive(deadline);
+    if (received.is_line()) Note('<', received.line);
+    return received;
   }
 
-  // What has come of a line that is not finished yet. Taking it makes a line of it.
+  // The beginning of a line whose end has not come yet. TakePartial() makes a line of it.
   virtual absl::string_view partial() const { return ""; }
   std::string TakePartial() {
     std::string line = DoTakePartial();
@@ -58,17 +58,17 @@ class EngineChannel {
     return line;
   }
 
-  // The end of the engine's input.
+  // Ends the engine's input.
   virtual void CloseInput() = 0;
 
-  // Waits for the engine's end until `deadline`; false if it lives on.
+  // Waits for the engine's exit until `deadline`; false if it still runs.
   virtual bool WaitForEnd(absl::Time deadline) = 0;
   // "exit code 3", "signal 11 (Segmentation fault)", "no more output". Requires: it ended.
   virtual std::string HowItEnded() = 0;
-  // The exit code if it ended by itself; -1 else.
+  // -1 if a signal ended the engine or it still runs.
   virtual int exit_code() const { return -1; }
 
-  // Time as arrivals are measured.
+  // The clock that arrivals are measured with.
   virtual absl::Time Now() const = 0;
 
   std::vector<std::string> Transcript() const { return {transcript_.begin(), transcript_.end()}; }
@@ -85,7 +85,7 @@ class EngineChannel {
 
  private:
   virtual void DoSend(absl::string_view line) = 0;
-  virtual Heard DoHear(absl::Time deadline) = 0;
+  virtual Received DoReceive(absl::Time deadline) = 0;
   virtual std::string DoTakePartial() { return ""; }
 
   std::deque<std::string> transcript_;

@@ -17,13 +17,13 @@ Fault EnginePlayer::Garbage(absl::string_view line, absl::string_view expected) 
   return {FaultKind::kGarbage, base::Quoted(line), std::string(expected)};
 }
 
-Fault EnginePlayer::NoLine(const Heard& heard, absl::string_view expected) {
-  switch (heard.kind) {
-    case Heard::Kind::kEnd:
+Fault EnginePlayer::NoLine(const Received& received, absl::string_view expected) {
+  switch (received.kind) {
+    case Received::Kind::kEnd:
       return {FaultKind::kCrash, channel_->HowItEnded(), std::string(expected)};
-    case Heard::Kind::kFlood:
+    case Received::Kind::kFlood:
       return {FaultKind::kFlood, "megabytes of output", std::string(expected)};
-    case Heard::Kind::kStopped:
+    case Received::Kind::kStopped:
       return {FaultKind::kStopped, "", ""};
     default:
       break;
@@ -36,9 +36,9 @@ Fault EnginePlayer::NoLine(const Heard& heard, absl::string_view expected) {
 }
 
 EnginePlayer::Answer EnginePlayer::Listen(absl::Time deadline, absl::string_view expected) {
-  Heard heard = channel_->Hear(deadline);
-  if (!heard.is_line()) return NoLine(heard, expected);
-  return heard;
+  Received received = channel_->Receive(deadline);
+  if (!received.is_line()) return NoLine(received, expected);
+  return received;
 }
 
 std::optional<Fault> EnginePlayer::Demand(absl::string_view line, absl::string_view answer) {
@@ -51,24 +51,24 @@ std::optional<Fault> EnginePlayer::Demand(absl::string_view line, absl::string_v
   channel_->Send(line);
   const Answer got = Listen(channel_->Now() + kReplyTimeout, expected);
   if (const Fault* fault = std::get_if<Fault>(&got)) return *fault;
-  const std::string& text = std::get<Heard>(got).line;
+  const std::string& text = std::get<Received>(got).line;
   if (text == answer) return std::nullopt;
   return Garbage(text, expected);
 }
 
 std::optional<Fault> EnginePlayer::RefuseEarlyLines(absl::string_view expected) {
-  const Heard heard = channel_->Hear(absl::InfinitePast());
-  if (heard.is_line()) {
-    return Fault{FaultKind::kEarlyReply, base::Quoted(heard.line), std::string(expected)};
+  const Received received = channel_->Receive(absl::InfinitePast());
+  if (received.is_line()) {
+    return Fault{FaultKind::kEarlyReply, base::Quoted(received.line), std::string(expected)};
   }
-  if (heard.kind == Heard::Kind::kTimeout) return std::nullopt;
-  return NoLine(heard, expected);
+  if (received.kind == Received::Kind::kTimeout) return std::nullopt;
+  return NoLine(received, expected);
 }
 
 std::optional<Fault> EnginePlayer::DemandExit(absl::string_view after) {
   if (channel_->WaitForEnd(channel_->Now() + kExitTimeout)) return std::nullopt;
-  const Heard heard = channel_->Hear(absl::InfinitePast());
-  if (heard.kind == Heard::Kind::kStopped) return NoLine(heard, "");
+  const Received received = channel_->Receive(absl::InfinitePast());
+  if (received.kind == Received::Kind::kStopped) return NoLine(received, "");
   return Fault{FaultKind::kHang, "no end of the program",
                absl::StrCat("its exit after ", base::Quoted(after))};
 }

@@ -20,7 +20,7 @@ namespace plumb::arena {
 
 // How long a host waits for answers that need no thinking.
 inline constexpr absl::Duration kReplyTimeout = absl::Seconds(5);
-// How long an engine may take to end when it was asked to.
+// How long an engine may take to exit when it was asked to.
 inline constexpr absl::Duration kExitTimeout = absl::Seconds(2);
 
 class EnginePlayer : public Player {
@@ -30,26 +30,26 @@ class EnginePlayer : public Player {
   std::vector<std::string> Transcript() const override { return channel_->Transcript(); }
 
  protected:
-  using Answer = std::variant<Heard, Fault>;
+  using Answer = std::variant<Received, Fault>;
 
   EngineChannel& channel() { return *channel_; }
 
-  // A fault for a line that is not what was expected.
+  // The fault of an engine that sent `line` instead.
   static Fault Garbage(absl::string_view line, absl::string_view expected);
 
-  // A fault for what came instead of a line. Requires: not heard.is_line().
-  Fault NoLine(const Heard& heard, absl::string_view expected);
+  // The fault of an engine that sent no line. Requires: not received.is_line().
+  Fault NoLine(const Received& received, absl::string_view expected);
 
   // The next line, whatever it is.
   Answer Listen(absl::Time deadline, absl::string_view expected);
 
-  // Sends `line` and wants exactly `answer`.
+  // Sends `line`; a fault if the reply is not exactly `answer`.
   std::optional<Fault> Demand(absl::string_view line, absl::string_view answer);
 
-  // A fault if a line has come that nobody asked for.
+  // A fault if the engine has sent a line before it was asked.
   std::optional<Fault> RefuseEarlyLines(absl::string_view expected);
 
-  // A fault if the process lives on for longer than it may.
+  // A fault if the process does not exit in time.
   std::optional<Fault> DemandExit(absl::string_view after);
 
  private:

@@ -80,7 +80,7 @@ absl::Status SetField(absl::string_view key, absl::string_view value, EngineSpec
   return Expected("one of cmd=, proto=, name=, dir=, memory_mb=, cpu_s=, option.<name>=", key);
 }
 
-// At the commas that no backslash stands before; the backslashes go.
+// Splits at commas without a backslash before them, and removes the backslashes.
 std::vector<std::string> SplitFields(absl::string_view text) {
   std::vector<std::string> fields(1);
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -1,4 +1,4 @@
-// An engine as the command line names it:
+// How the command line describes an engine:
 //
 //   cmd=./bot --fast,proto=cfp,name=Bot,option.Hash=16,memory_mb=512
 
@@ -23,7 +23,7 @@ struct EngineSpec {
   std::vector<std::string> command;  // The program and its arguments; empty for a person.
   HostProtocol protocol = HostProtocol::kCfp;
   std::string name;    // Never empty: the program's file name if none was given.
-  std::string folder;  // Where it is started; here if empty.
+  std::string folder;  // Where it is started; the current folder if empty.
   std::vector<std::pair<std::string, std::string>> options;  // To be set, in order.
   base::ProcessLimits limits;
 
@@ -35,7 +35,7 @@ struct EngineSpec {
 // wrong with which field.
 absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text);
 
-// A command line as words: spaces separate, '...' and "..." keep them together.
+// Splits a command line at spaces; '...' and "..." keep words together.
 absl::StatusOr<std::vector<std::string>> SplitCommand(absl::string_view text);
 
 }  // namespace plumb::arena

@@ -1,4 +1,4 @@
-// What an engine did wrong, and who says so.
+// Violations of a protocol or of the rules.
 
 #ifndef PLUMB_ARENA_FAULT_H_
 #define PLUMB_ARENA_FAULT_H_
@@ -13,29 +13,29 @@
 namespace plumb::arena {
 
 enum class FaultKind {
-  kNoStart,      // It could not be started, or did not introduce itself.
+  kNoStart,      // The program could not be started or did not introduce itself.
   kIllegalMove,  // A column that does not exist or is full.
   kLate,         // The move came, but after its time.
   kHang,         // No answer came, or not all of one.
   kCrash,        // The program ended.
-  kGarbage,      // Something came that the protocol does not know there.
+  kGarbage,      // The protocol does not allow this answer here.
   kEarlyReply,   // An answer came before the question.
-  kFlood,        // More output than anybody can want.
-  kRefusal,      // It calls a legal move or position illegal.
+  kFlood,        // Megabytes of output.
+  kRefusal,      // A legal move or position was called illegal.
   kResignation,
-  kStopped,  // Not the engine's fault: the match was stopped.
+  kStopped,  // Not the engine's fault: the user stopped the match.
 };
 
 // "illegal move"
 absl::string_view NameOf(FaultKind kind);
 
-// The kind of that name.
+// The inverse of NameOf; nothing for an unknown name.
 std::optional<FaultKind> FaultKindOf(absl::string_view name);
 
 struct Fault {
   FaultKind kind = FaultKind::kGarbage;
-  std::string came;      // A line of the engine, or what happened instead of one.
-  std::string expected;  // What the protocol asks for.
+  std::string came;      // The line from the engine, or what happened instead.
+  std::string expected;  // By the protocol.
 
   friend bool operator==(const Fault&, const Fault&) = default;
 };

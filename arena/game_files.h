@@ -1,4 +1,4 @@
-// The files that grow by each game of a match.
+// Files that games are appended to.
 
 #ifndef PLUMB_ARENA_GAME_FILES_H_
 #define PLUMB_ARENA_GAME_FILES_H_
@@ -12,7 +12,7 @@
 
 namespace plumb::arena {
 
-// Adds text to the end of a file, each piece at once and whole.
+// Appends and flushes: a reader of the file sees whole pieces.
 class AppendFile {
  public:
   // Nothing is written if no file was opened.
@@ -24,8 +24,7 @@ class AppendFile {
   std::ofstream file_;
 };
 
-// The line of a game in the Moderator's log.txt: its moves, columns counted from 1, and
-// nothing of who made them or won.
+// A line as in the Moderator's log.txt: only the moves, with columns counted from 1.
 std::string FormatLogLine(const GameRecord& record);
 
 }  // namespace plumb::arena

@@ -1,4 +1,4 @@
-// A game that was played.
+// The players, moves and result of a game.
 
 #ifndef PLUMB_ARENA_GAME_RECORD_H_
 #define PLUMB_ARENA_GAME_RECORD_H_
@@ -23,12 +23,12 @@ constexpr engine::Outcome WinOf(Side side) {
 struct GameRecord {
   int number = 0;                     // In the match, from 1.
   std::array<std::string, 2> names;   // Of Red and Yellow.
-  int opening_plies = 0;              // Moves that nobody chose.
+  int opening_plies = 0;              // Moves that no player chose.
   std::vector<int> moves;             // From the empty board, 0-based.
   std::vector<absl::Duration> times;  // Of the moves after the opening.
   engine::Outcome outcome = engine::Outcome::kOngoing;
   std::optional<Verdict> verdict;   // If a fault ended the game.
-  std::vector<Verdict> complaints;  // Faults after the end: they change no result.
+  std::vector<Verdict> complaints;  // Faults after the end; they do not change the result.
 
   absl::string_view name(Side side) const { return names[side == Side::kRed ? 0 : 1]; }
   // Whether a fault of this side ended the game.
@@ -38,7 +38,7 @@ struct GameRecord {
 // "1-0", "0-1", "1/2-1/2"; "*" if the game goes on.
 absl::string_view ResultText(engine::Outcome outcome);
 
-// How it ended, for people: "Red connects four", "board full", or the verdict.
+// For people: "Red connects four", "Board full", or the verdict.
 std::string ReasonText(const GameRecord& record);
 
 }  // namespace plumb::arena

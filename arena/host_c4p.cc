@@ -67,11 +67,11 @@ MoveReply C4pHost::ChooseMove(absl::Span<const int> moves, const TurnClock& cloc
   channel().Send(absl::StrCat("get ", ColourOf(side_), " ", milliseconds));
   const Answer answer = Listen(asked + clock.give_up(), kExpected);
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
-  const Heard& heard = std::get<Heard>(answer);
-  const std::optional<int> column = ParseC4pMove(heard.line);
-  if (!column.has_value()) return Garbage(heard.line, kExpected);
+  const Received& received = std::get<Received>(answer);
+  const std::optional<int> column = ParseC4pMove(received.line);
+  if (!column.has_value()) return Garbage(received.line, kExpected);
   told_ = moves.size() + 1;  // `get` has made the move on the engine's board.
-  return ChosenMove{*column, heard.arrival - asked, heard.line};
+  return ChosenMove{*column, received.arrival - asked, received.line};
 }
 
 std::optional<Fault> C4pHost::EndGame(absl::Span<const int> moves, const GameEnd& end) {

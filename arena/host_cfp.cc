@@ -31,7 +31,7 @@ bool BeginsWithWord(absl::string_view line, absl::string_view word) {
   return line == word || absl::StartsWith(line, absl::StrCat(word, " "));
 }
 
-// What an engine may say at any time, or is allowed to be wrong about.
+// Lines that an engine may send at any time.
 bool IsKnown(absl::string_view line) {
   return BeginsWithWord(line, "info") || BeginsWithWord(line, "id") ||
          BeginsWithWord(line, "option");
@@ -56,20 +56,20 @@ EnginePlayer::Answer CfpHost::ListenFor(absl::string_view keyword, absl::Time de
                                         absl::string_view expected) {
   std::string unknown;
   while (true) {
-    const Heard heard = channel().Hear(deadline);
-    if (!heard.is_line()) {
-      if (heard.kind == Heard::Kind::kTimeout && !unknown.empty())
+    const Received received = channel().Receive(deadline);
+    if (!received.is_line()) {
+      if (received.kind == Received::Kind::kTimeout && !unknown.empty())
         return Garbage(unknown, expected);
-      return NoLine(heard, expected);
+      return NoLine(received, expected);
     }
-    if (BeginsWithWord(heard.line, keyword)) return heard;
-    if (BeginsWithWord(heard.line, kBestMove)) {
-      return Fault{FaultKind::kEarlyReply, base::Quoted(heard.line), std::string(expected)};
+    if (BeginsWithWord(received.line, keyword)) return received;
+    if (BeginsWithWord(received.line, kBestMove)) {
+      return Fault{FaultKind::kEarlyReply, base::Quoted(received.line), std::string(expected)};
     }
-    if (BeginsWithWord(heard.line, "id name")) {
-      name_ = std::string(absl::StripPrefix(heard.line, "id name "));
+    if (BeginsWithWord(received.line, "id name")) {
+      name_ = std::string(absl::StripPrefix(received.line, "id name "));
     }
-    if (!IsKnown(heard.line)) unknown = heard.line;
+    if (!IsKnown(received.line)) unknown = received.line;
   }
 }
 
@@ -99,14 +99,14 @@ std::optional<Fault> CfpHost::NewGame(const GameSetup& setup) {
 
 std::optional<Fault> CfpHost::LetThink(absl::Time until) {
   while (true) {
-    const Heard heard = channel().Hear(until);
-    if (heard.kind == Heard::Kind::kTimeout) return std::nullopt;
-    if (!heard.is_line()) return NoLine(heard, "'bestmove' after 'stop'");
-    if (BeginsWithWord(heard.line, kBestMove)) {
-      return Fault{FaultKind::kEarlyReply, base::Quoted(heard.line),
+    const Received received = channel().Receive(until);
+    if (received.kind == Received::Kind::kTimeout) return std::nullopt;
+    if (!received.is_line()) return NoLine(received, "'bestmove' after 'stop'");
+    if (BeginsWithWord(received.line, kBestMove)) {
+      return Fault{FaultKind::kEarlyReply, base::Quoted(received.line),
                    "'bestmove' only after 'stop'"};
     }
-    // Lines that came before the deadline and a clock that is over: enough is enough.
+    // The time is over; lines that are still queued do not extend it.
     if (channel().Now() >= until) return std::nullopt;
   }
 }
@@ -119,17 +119,17 @@ MoveReply CfpHost::ChooseMove(absl::Span<const int> moves, const TurnClock& cloc
   const absl::Time asked = channel().Now();
   channel().Send(absl::StrFormat("go movetime %.6f", absl::ToDoubleSeconds(think)));
   if (std::optional<Fault> fault = LetThink(asked + think)) return *fault;
-  // The host's own delay in saying stop is not the engine's.
+  // The host's own delay in sending `stop` does not count.
   const absl::Time stopped = channel().Now();
   channel().Send("stop");
   constexpr absl::string_view kExpected = "'bestmove' and a column from 0 to 6 after 'stop'";
   const Answer answer =
       ListenFor(kBestMove, stopped + clock.limit - think + clock.patience, kExpected);
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
-  const Heard& heard = std::get<Heard>(answer);
-  const std::optional<int> column = ParseCfpMove(heard.line);
-  if (!column.has_value()) return Garbage(heard.line, kExpected);
-  return ChosenMove{*column, think + (heard.arrival - stopped), heard.line};
+  const Received& received = std::get<Received>(answer);
+  const std::optional<int> column = ParseCfpMove(received.line);
+  if (!column.has_value()) return Garbage(received.line, kExpected);
+  return ChosenMove{*column, think + (received.arrival - stopped), received.line};
 }
 
 std::optional<Fault> CfpHost::EndGame(absl::Span<const int> /*moves*/, const GameEnd& /*end*/) {

@@ -20,12 +20,12 @@
 
 namespace plumb::arena {
 
-// The column of "bestmove 3"; nothing if it is not one digit. Whether there is such a
-// column is the referee's.
+// The column of "bestmove 3"; nothing if it is not one digit. The referee checks whether the
+// column exists.
 std::optional<int> ParseCfpMove(absl::string_view line);
 
-// Time for a move of a game: CFP's engines think until the host says stop, so that it is
-// the host who has to share out the time.
+// The time for one move out of that of the game. CFP engines think until the host sends `stop`,
+// so the host has to manage their time.
 absl::Duration CfpThinkTime(const TimeControl& time, const TurnClock& clock);
 
 class CfpHost : public EnginePlayer {
@@ -43,9 +43,8 @@ class CfpHost : public EnginePlayer {
   std::string OwnName() const override { return name_; }
 
  private:
-  // The first line that begins with `keyword`. Lines that CFP does not know are passed
-  // over, as its document asks, and remembered for the verdict; `bestmove` is never
-  // passed over.
+  // The first line that begins with `keyword`. Unknown lines are skipped, as the document of CFP
+  // asks, and kept for the verdict; `bestmove` is never skipped.
   Answer ListenFor(absl::string_view keyword, absl::Time deadline, absl::string_view expected);
   std::optional<Fault> Synchronize();
   // Fails if the engine answers before it was asked to stop.

@@ -43,7 +43,7 @@ std::optional<Fault> CoordinatorHost::Start() {
   channel().Send("name");
   const Answer answer = Listen(channel().Now() + kReplyTimeout, "a name in reply to 'name'");
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
-  name_ = std::get<Heard>(answer).line;
+  name_ = std::get<Received>(answer).line;
   return Demand("isready", "readyok");
 }
 
@@ -66,11 +66,11 @@ MoveReply CoordinatorHost::ChooseMove(absl::Span<const int> moves, const TurnClo
   while (true) {
     const Answer answer = Listen(asked + clock.give_up(), kExpectedMove);
     if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
-    const Heard& heard = std::get<Heard>(answer);
-    if (heard.line == "info" || absl::StartsWith(heard.line, "info ")) continue;
-    const std::optional<CoordinatorMove> move = ParseCoordinatorMove(heard.line);
-    if (!move.has_value()) return Garbage(heard.line, kExpectedMove);
-    return ChosenMove{move->column, heard.arrival - asked, heard.line};
+    const Received& received = std::get<Received>(answer);
+    if (received.line == "info" || absl::StartsWith(received.line, "info ")) continue;
+    const std::optional<CoordinatorMove> move = ParseCoordinatorMove(received.line);
+    if (!move.has_value()) return Garbage(received.line, kExpectedMove);
+    return ChosenMove{move->column, received.arrival - asked, received.line};
   }
 }
 

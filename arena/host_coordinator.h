@@ -22,7 +22,7 @@ namespace plumb::arena {
 // "bestmove z v"
 struct CoordinatorMove {
   int column = 0;
-  std::string value;  // Of the engine's evaluation; any number.
+  std::string value;  // The engine's evaluation; any number.
 };
 std::optional<CoordinatorMove> ParseCoordinatorMove(absl::string_view line);
 

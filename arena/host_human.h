@@ -13,7 +13,7 @@
 
 namespace plumb::arena {
 
-// Sees the board, types the number of a column, may try again, and is never late.
+// Shows the board and asks for a column until it can be played. A person is never late.
 class HumanHost : public Player {
  public:
   // The console outlives the player.

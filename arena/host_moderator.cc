@@ -24,7 +24,7 @@
 namespace plumb::arena {
 namespace {
 
-// After so long without another byte an unfinished line is taken for all there is.
+// An unfinished line counts as an answer after this time without another byte.
 constexpr absl::Duration kSettled = absl::Milliseconds(15);
 
 constexpr int kErrorCode = 0;
@@ -58,37 +58,37 @@ EnginePlayer::Answer ModeratorHost::ListenForText(absl::Time deadline, absl::str
   std::size_t partial_size = 0;
   while (true) {
     const absl::Time now = channel().Now();
-    const Heard heard = channel().Hear(std::min(deadline, now + kSettled));
-    if (heard.is_line()) return heard;
-    if (heard.kind != Heard::Kind::kTimeout) return NoLine(heard, expected);
+    const Received received = channel().Receive(std::min(deadline, now + kSettled));
+    if (received.is_line()) return received;
+    if (received.kind != Received::Kind::kTimeout) return NoLine(received, expected);
     const std::size_t size = channel().partial().size();
     if (size > partial_size) {
       partial_size = size;
       partial_since = now;
     } else if (size > 0) {
-      return Heard{Heard::Kind::kLine, channel().TakePartial(), partial_since};
+      return Received{Received::Kind::kLine, channel().TakePartial(), partial_since};
     }
-    if (size == 0 && now >= deadline) return NoLine(heard, expected);
+    if (size == 0 && now >= deadline) return NoLine(received, expected);
   }
 }
 
 std::optional<Fault> ModeratorHost::DemandText(absl::string_view text, absl::string_view expected) {
   const Answer answer = ListenForText(channel().Now() + kReplyTimeout, expected);
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
-  const std::string& line = std::get<Heard>(answer).line;
+  const std::string& line = std::get<Received>(answer).line;
   if (absl::StripAsciiWhitespace(line) == text) return std::nullopt;
   return Garbage(line, expected);
 }
 
-// The newline after an answer without one is not an answer of its own.
+// A newline that follows an answer later is not an answer.
 std::optional<Fault> ModeratorHost::RefuseEarlyText() {
   constexpr absl::string_view kExpected = "nothing before the opponent's move";
   while (true) {
-    const Heard heard = channel().Hear(absl::InfinitePast());
-    if (heard.kind == Heard::Kind::kTimeout) break;
-    if (!heard.is_line()) return NoLine(heard, kExpected);
-    if (absl::StripAsciiWhitespace(heard.line).empty()) continue;
-    return Fault{FaultKind::kEarlyReply, base::Quoted(heard.line), std::string(kExpected)};
+    const Received received = channel().Receive(absl::InfinitePast());
+    if (received.kind == Received::Kind::kTimeout) break;
+    if (!received.is_line()) return NoLine(received, kExpected);
+    if (absl::StripAsciiWhitespace(received.line).empty()) continue;
+    return Fault{FaultKind::kEarlyReply, base::Quoted(received.line), std::string(kExpected)};
   }
   const std::string partial(channel().partial());
   if (absl::StripAsciiWhitespace(partial).empty()) return std::nullopt;
@@ -111,10 +111,10 @@ MoveReply ModeratorHost::ChooseMove(absl::Span<const int> moves, const TurnClock
   channel().Send(moves.empty() ? "1" : absl::StrCat(moves.back() + 1));
   const Answer answer = ListenForText(asked + clock.give_up(), kExpected);
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
-  const Heard& heard = std::get<Heard>(answer);
-  const std::optional<int> number = ParseModeratorMove(heard.line);
-  if (!number.has_value()) return Garbage(heard.line, kExpected);
-  return ChosenMove{*number - 1, heard.arrival - asked, heard.line};
+  const Received& received = std::get<Received>(answer);
+  const std::optional<int> number = ParseModeratorMove(received.line);
+  if (!number.has_value()) return Garbage(received.line, kExpected);
+  return ChosenMove{*number - 1, received.arrival - asked, received.line};
 }
 
 std::optional<Fault> ModeratorHost::EndGame(absl::Span<const int> /*moves*/, const GameEnd& end) {

@@ -19,14 +19,14 @@
 
 namespace plumb::arena {
 
-// What programs are told at the end: 0 an error, -1 and -2 the winner, -3 a tie.
+// The code that ends a game: 0 for an error, -1 and -2 for the winner, -3 for a tie.
 int ModeratorCode(const GameEnd& end);
 
-// The number of an answer, 1-based as the engine counts columns.
+// The column in an answer, counted from 1.
 std::optional<int> ParseModeratorMove(absl::string_view text);
 
-// Programs leave at the end of each game. The protocol has no words for a position, so
-// every game begins with the empty board.
+// Programs exit at the end of each game. The protocol cannot set up a position, so every game
+// begins with the empty board.
 class ModeratorHost : public EnginePlayer {
  public:
   explicit ModeratorHost(std::unique_ptr<EngineChannel> channel)
@@ -41,15 +41,15 @@ class ModeratorHost : public EnginePlayer {
   bool IsReusable() const override { return false; }
 
  private:
-  // What the engine prints next. The document asks for characters, not lines: what
-  // has come and is not followed by more within a moment is taken as it is.
+  // The next output of the engine. The document asks for characters, not lines: text without a
+  // newline counts if no more follows within a moment.
   Answer ListenForText(absl::Time deadline, absl::string_view expected);
   std::optional<Fault> DemandText(absl::string_view text, absl::string_view expected);
   std::optional<Fault> RefuseEarlyText();
 
   void SendCode(int code);
 
-  std::string code_;  // That was sent at the end of the game; empty before.
+  std::string code_;  // Sent at the end of the game; empty before.
 };
 
 }  // namespace plumb::arena

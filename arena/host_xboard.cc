@@ -32,7 +32,7 @@
 namespace plumb::arena {
 namespace {
 
-// An engine that has said nothing by then knows no features: that is protocol 1.
+// An engine that is silent for so long knows no features: it speaks protocol 1.
 constexpr absl::Duration kFeatureTimeout = absl::Seconds(2);
 constexpr absl::Duration kSlowFeatureTimeout = absl::Seconds(60);  // After done=0.
 
@@ -92,8 +92,8 @@ std::string FormatXboardTime(const TimeControl& time) {
   if (time.is_per_move() && milliseconds % 1000 == 0) {
     return absl::StrCat("st ", milliseconds / 1000);
   }
-  // `st` has whole seconds only. A shorter time for each move is said as a game of no
-  // time and an increment; `time` then tells the truth before each move.
+  // `st` has whole seconds only. Other times per move are sent as a game of no time with an
+  // increment; `time` corrects it before each move.
   if (time.is_per_move()) {
     return absl::StrFormat("level 0 0:00 %g", absl::ToDoubleSeconds(time.base));
   }
@@ -124,10 +124,10 @@ std::optional<Fault> XboardHost::Start() {
   absl::Time deadline = channel().Now() + kFeatureTimeout;
   bool is_done = false;
   while (!is_done) {
-    const Heard heard = channel().Hear(deadline);
-    if (heard.kind == Heard::Kind::kTimeout) break;  // Protocol 1.
-    if (!heard.is_line()) return NoLine(heard, "'feature' lines in reply to 'protover 2'");
-    for (const XboardFeature& feature : ParseXboardFeatures(heard.line)) {
+    const Received received = channel().Receive(deadline);
+    if (received.kind == Received::Kind::kTimeout) break;  // Protocol 1.
+    if (!received.is_line()) return NoLine(received, "'feature' lines in reply to 'protover 2'");
+    for (const XboardFeature& feature : ParseXboardFeatures(received.line)) {
       if (feature == XboardFeature("done", "0")) deadline = channel().Now() + kSlowFeatureTimeout;
       is_done = Accept(feature) || is_done;
     }
@@ -147,7 +147,7 @@ std::optional<Fault> XboardHost::Synchronize() {
   while (true) {
     const Answer answer = Listen(deadline, expected);
     if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
-    const std::string& line = std::get<Heard>(answer).line;
+    const std::string& line = std::get<Received>(answer).line;
     if (line == absl::StrCat("pong ", number)) return std::nullopt;
     if (std::optional<Fault> fault = JudgeIdleLine(line)) return fault;
   }
@@ -165,10 +165,10 @@ std::optional<Fault> XboardHost::JudgeIdleLine(absl::string_view line) {
 
 std::optional<Fault> XboardHost::RefuseIdleLines() {
   while (true) {
-    const Heard heard = channel().Hear(absl::InfinitePast());
-    if (heard.kind == Heard::Kind::kTimeout) return std::nullopt;
-    if (!heard.is_line()) return NoLine(heard, "nothing when it is not its turn");
-    if (std::optional<Fault> fault = JudgeIdleLine(heard.line)) return fault;
+    const Received received = channel().Receive(absl::InfinitePast());
+    if (received.kind == Received::Kind::kTimeout) return std::nullopt;
+    if (!received.is_line()) return NoLine(received, "nothing when it is not its turn");
+    if (std::optional<Fault> fault = JudgeIdleLine(received.line)) return fault;
   }
 }
 
@@ -223,28 +223,28 @@ MoveReply XboardHost::ListenForMove(const engine::Game& game, absl::Time asked,
                                     const TurnClock& clock) {
   std::string unknown;
   while (true) {
-    const Heard heard = channel().Hear(asked + clock.give_up());
-    if (!heard.is_line()) {
-      if (heard.kind == Heard::Kind::kTimeout && !unknown.empty()) {
+    const Received received = channel().Receive(asked + clock.give_up());
+    if (!received.is_line()) {
+      if (received.kind == Received::Kind::kTimeout && !unknown.empty()) {
         return Garbage(unknown, kExpectedMove);
       }
-      return NoLine(heard, kExpectedMove);
+      return NoLine(received, kExpectedMove);
     }
-    absl::string_view line = heard.line;
+    absl::string_view line = received.line;
     if (absl::ConsumePrefix(&line, "move ")) {
       const std::optional<int> column = ParseXboardMove(game, line);
       if (!column.has_value()) {
-        return Fault{FaultKind::kIllegalMove, base::Quoted(heard.line), LegalDrops(game)};
+        return Fault{FaultKind::kIllegalMove, base::Quoted(received.line), LegalDrops(game)};
       }
-      return ChosenMove{*column, heard.arrival - asked, heard.line};
+      return ChosenMove{*column, received.arrival - asked, received.line};
     }
     if (line == "resign") return Fault{FaultKind::kResignation, "'resign'", ""};
     if (absl::StartsWithIgnoreCase(line, "Illegal move")) {
       return Fault{FaultKind::kRefusal, base::Quoted(line), "a legal move to be accepted"};
     }
-    // Comments, thoughts and claims: hosts pass over what they do not need. But if no
-    // move ever comes, the line may be why.
-    if (!absl::StartsWith(line, "#") && !absl::StartsWith(line, "pong")) unknown = heard.line;
+    // Comments, thoughts and claims are skipped. If no move comes, the last such line may explain
+    // why.
+    if (!absl::StartsWith(line, "#") && !absl::StartsWith(line, "pong")) unknown = received.line;
   }
 }
 

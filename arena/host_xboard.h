@@ -27,14 +27,14 @@ using XboardFeature = std::pair<std::string, std::string>;
 // The features of a line `feature a=1 b="two words"`, without the quotation marks.
 std::vector<XboardFeature> ParseXboardFeatures(absl::string_view line);
 
-// "P@d1": the move as it is written when `column` is played in `game`.
+// "P@d1" if `column` is played in `game`.
 std::string FormatXboardMove(const engine::Game& game, int column);
 
-// The column of "P@d1", "p@d1", "@d1" or "d1" if a disc played there in `game` comes to
-// rest in that row, or if the column is full: whether it can be played is the referee's.
+// The column of "P@d1", "p@d1", "@d1" or "d1". Nothing if a disc played there in `game` lands in
+// another row. A full column is returned as well: the referee checks legality.
 std::optional<int> ParseXboardMove(const engine::Game& game, absl::string_view text);
 
-// The command that tells the time control: `st 2` or `level 0 1:30 0.5`.
+// The command for a time control: `st 2` or `level 0 1:30 0.5`.
 std::string FormatXboardTime(const TimeControl& time);
 
 class XboardHost : public EnginePlayer {
@@ -55,14 +55,13 @@ class XboardHost : public EnginePlayer {
  private:
   // True if that was the last feature.
   bool Accept(const XboardFeature& feature);
-  // Waits until everything sent was read, if the engine has ping; and looks through
-  // what it said meanwhile.
+  // Waits until the engine has read everything, if it has `ping`, and checks its output.
   std::optional<Fault> Synchronize();
-  // A fault if the engine may not say this while it is not its turn.
+  // A fault if the engine may not send this line outside its turn.
   std::optional<Fault> JudgeIdleLine(absl::string_view line);
   std::optional<Fault> RefuseIdleLines();
   void SendMove(const engine::Game& game, int column);
-  // Moves the engine has not heard of, all but the last `kept_back`.
+  // Sends the moves that the engine does not know yet, except the last `kept_back`.
   void TellMoves(absl::Span<const int> moves, std::size_t kept_back);
   MoveReply ListenForMove(const engine::Game& game, absl::Time asked, const TurnClock& clock);
 
@@ -75,7 +74,7 @@ class XboardHost : public EnginePlayer {
   bool time_ = true;
   int last_ping_ = 0;
   std::size_t told_ = 0;   // Moves on the engine's board.
-  bool is_forced_ = true;  // It does not move by itself.
+  bool is_forced_ = true;  // In force mode: the engine does not move by itself.
 };
 
 }  // namespace plumb::arena

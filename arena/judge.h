@@ -1,4 +1,4 @@
-// Scores every move of a game by the solver.
+// Scores every move of a game with the solver.
 
 #ifndef PLUMB_ARENA_JUDGE_H_
 #define PLUMB_ARENA_JUDGE_H_
@@ -39,14 +39,14 @@ struct MoveQuality {
   }
 };
 
-// Positions that were judged before are not solved again: games begin alike.
+// Remembers positions, since many games begin alike.
 class Judge {
  public:
   // The solver outlives the judge.
   explicit Judge(Solver* solver) : solver_(solver) {}
 
-  // Games with several players of one name put their moves together. False if `stop` ended
-  // it; the game is not counted then.
+  // Moves of players with the same name are counted together. False if `stop` ended the analysis;
+  // then the game is not counted.
   bool Add(const GameRecord& record, const base::StopSource* stop);
 
   const std::map<std::string, MoveQuality>& engines() const { return engines_; }
@@ -55,7 +55,7 @@ class Judge {
  private:
   using ColumnScores = std::vector<std::optional<Score>>;
 
-  // Of each column of the position after these moves; nothing if it was stopped.
+  // The score of each column after these moves; nothing if it was stopped.
   std::optional<ColumnScores> ScoresAfter(const std::vector<int>& moves,
                                           const base::StopSource* stop);
 

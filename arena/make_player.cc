@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
-#include "arena/child_process.h"
 #include "arena/console.h"
 #include "arena/engine_channel.h"
 #include "arena/engine_spec.h"
@@ -15,6 +14,7 @@
 #include "arena/host_moderator.h"
 #include "arena/host_xboard.h"
 #include "arena/player.h"
+#include "arena/process_channel.h"
 #include "solver/search/search_limits.h"
 
 namespace plumb::arena {
@@ -42,7 +42,7 @@ absl::StatusOr<std::unique_ptr<Player>> MakePlayer(const EngineSpec& spec,
   if (spec.protocol == HostProtocol::kHuman) {
     return std::make_unique<HumanHost>(console);
   }
-  absl::StatusOr<std::unique_ptr<ChildProcess>> process = ChildProcess::Start(
+  absl::StatusOr<std::unique_ptr<ProcessChannel>> process = ProcessChannel::Start(
       {.command = spec.command, .folder = spec.folder, .limits = spec.limits, .stop = stop});
   if (!process.ok()) return process.status();
   return MakeHost(spec, *std::move(process));

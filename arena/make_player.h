@@ -1,4 +1,4 @@
-// Players from what the command line says of them.
+// Players from their descriptions on the command line.
 
 #ifndef PLUMB_ARENA_MAKE_PLAYER_H_
 #define PLUMB_ARENA_MAKE_PLAYER_H_
@@ -17,8 +17,8 @@ namespace plumb::arena {
 // The host of the spec's protocol, talking through `channel`. Requires: not a person.
 std::unique_ptr<Player> MakeHost(const EngineSpec& spec, std::unique_ptr<EngineChannel> channel);
 
-// Starts the program, or seats a person at `console`, which may be null if it is none. Errors
-// name what cannot be started. `stop` and `console` outlive the player.
+// Starts the program, or makes a player for the person at `console`, which may be null if no
+// person plays. Errors name what cannot be started. `stop` and `console` outlive the player.
 absl::StatusOr<std::unique_ptr<Player>> MakePlayer(const EngineSpec& spec,
                                                    const base::StopSource* stop, Console* console);
 

@@ -23,7 +23,7 @@ namespace plumb::arena {
 
 struct MatchOptions {
   std::vector<std::string> names = {};    // Of the engines.
-  std::vector<ScheduledGame> games = {};  // Those that are still to be played.
+  std::vector<ScheduledGame> games = {};  // Still to be played.
   std::vector<Opening> openings = {};     // Used in turn.
   RefereeOptions referee = {};
   int concurrency = 1;
@@ -43,8 +43,7 @@ using EnginePlayerMaker = std::function<absl::StatusOr<std::unique_ptr<Player>>(
 
 class Match {
  public:
-  // Each of `stops` ends the match. Games that are being played are finished then, unless
-  // the players stop as well.
+  // Any of `stops` ends the match. Current games are finished, unless the players stop as well.
   Match(MatchOptions options, EnginePlayerMaker make_player, MatchListener listener,
         std::vector<const base::StopSource*> stops);
 

@@ -9,8 +9,8 @@
 namespace plumb::arena {
 namespace {
 
-// A line that is too long for the terminal is cut there: if it took two, we would not know
-// how many lines to erase.
+// Cuts lines that are too long for the terminal. If they wrapped, we would not know how many lines
+// to erase.
 constexpr absl::string_view kWrapOff = "\x1b[?7l";
 constexpr absl::string_view kWrapOn = "\x1b[?7h";
 
@@ -27,7 +27,7 @@ void MatchView::Show(absl::string_view text, absl::string_view standings) {
 }
 
 void MatchView::EraseStandings() {
-  // Ctrl-C may have left its own sign on the line, so back to its beginning first.
+  // Ctrl-C may have printed ^C, so go back to the beginning of the line first.
   if (live_lines_ > 0) *out_ << absl::StreamFormat("\r\x1b[%dA\x1b[J", live_lines_);
   live_lines_ = 0;
 }

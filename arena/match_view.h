@@ -1,4 +1,4 @@
-// What a match prints while it is played.
+// The output of a match while it is played.
 
 #ifndef PLUMB_ARENA_MATCH_VIEW_H_
 #define PLUMB_ARENA_MATCH_VIEW_H_
@@ -19,7 +19,7 @@ class MatchView {
   // Prints `text` in place of the last standings, and `standings` below it.
   void Show(absl::string_view text, absl::string_view standings);
 
-  // Back to where the standings began.
+  // Moves the cursor back to where the standings began.
   void EraseStandings();
 
  private:

@@ -1,4 +1,4 @@
-// Games by their moves.
+// What follows from the moves of a game.
 
 #ifndef PLUMB_ARENA_MOVES_H_
 #define PLUMB_ARENA_MOVES_H_
@@ -11,7 +11,7 @@
 
 namespace plumb::arena {
 
-// Requires: each move can be played.
+// The game after `moves` from the empty board. Requires: each move can be played.
 inline engine::Game GameAfter(absl::Span<const int> moves) {
   engine::Game game;
   for (const int column : moves) {
@@ -21,7 +21,7 @@ inline engine::Game GameAfter(absl::Span<const int> moves) {
   return game;
 }
 
-// The side that makes the move after `ply` others.
+// The side that makes the move after `ply` other moves.
 constexpr Side MoverOf(int ply) { return ply % 2 == 0 ? Side::kRed : Side::kYellow; }
 
 }  // namespace plumb::arena

@@ -1,4 +1,4 @@
-// Which openings a match has.
+// Where the openings of a match come from.
 
 #ifndef PLUMB_ARENA_OPENING_CHOICE_H_
 #define PLUMB_ARENA_OPENING_CHOICE_H_
@@ -13,7 +13,7 @@
 
 namespace plumb::arena {
 
-// One of the first three at most; with none of them games begin with the empty board.
+// At most one of the first three; with none of them games begin with the empty board.
 struct OpeningChoice {
   std::string file;
   int balanced_plies = 0;
@@ -21,8 +21,8 @@ struct OpeningChoice {
   int seed = 1;
 };
 
-// As many random ones as there are pairs of games for each two engines. Balanced ones take the
-// solver, and may be fewer if `stop` says so. The error is that of the file.
+// `pairs` random openings, all balanced ones or those of the file. Balanced ones need the solver;
+// `stop` may leave some out. The error is that of the file.
 absl::StatusOr<std::vector<Opening>> FindOpenings(const OpeningChoice& choice, int pairs,
                                                   Solver& solver, const base::StopSource* stop);
 

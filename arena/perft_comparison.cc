@@ -36,14 +36,14 @@ absl::StatusOr<Count> AskForCount(const PerftEngine& engine, int depth) {
   channel.Send("position startpos ");
   const absl::Time asked = channel.Now();
   channel.Send(absl::StrCat("perft ", depth));
-  const Heard heard = channel.Hear(asked + kTimeout);
-  if (!heard.is_line()) {
-    return absl::UnavailableError(heard.kind == Heard::Kind::kEnd ? channel.HowItEnded()
-                                                                  : "no answer");
+  const Received received = channel.Receive(asked + kTimeout);
+  if (!received.is_line()) {
+    return absl::UnavailableError(received.kind == Received::Kind::kEnd ? channel.HowItEnded()
+                                                                        : "no answer");
   }
   // The original Coordinator ends the input and sends no `quit`.
   channel.CloseInput();
-  return Count{heard.line, heard.arrival - asked};
+  return Count{received.line, received.arrival - asked};
 }
 
 std::string ResultText(const absl::StatusOr<Count>& count, const std::string& expected) {

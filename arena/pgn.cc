@@ -34,7 +34,7 @@ std::string Tag(absl::string_view name, absl::string_view value) {
                       absl::StrReplaceAll(value, {{"\\", "\\\\"}, {"\"", "\\\""}}), "\"]\n");
 }
 
-// The words of the standard.
+// As the PGN standard writes it.
 absl::string_view Termination(const GameRecord& record) {
   if (!record.verdict.has_value()) return "normal";
   switch (record.verdict->fault.kind) {

@@ -21,9 +21,9 @@ struct PgnTags {
 // One game with its tags, and an empty line at the end.
 std::string FormatPgn(const GameRecord& record, const PgnTags& tags);
 
-// All games of a text. The verdict of a game has its engine, its kind and its whole
-// sentence; times and transcripts are not kept. InvalidArgumentError names the line; moves
-// that break the rules and results that the moves deny are errors too.
+// All games in a text. Of a verdict, engine, kind and sentence are kept; times and transcripts are
+// not. InvalidArgumentError names the line. Illegal moves and results that contradict the moves
+// are errors as well.
 absl::StatusOr<std::vector<GameRecord>> ParsePgn(absl::string_view text);
 
 }  // namespace plumb::arena

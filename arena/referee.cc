@@ -99,7 +99,7 @@ class GameInPlay {
   }
 
   Fault IllegalMove(const ChosenMove& move) const {
-    // The engine's own words count columns in its own way.
+    // The protocol may count columns in another way.
     return {FaultKind::kIllegalMove,
             absl::StrCat(base::Quoted(move.said), " (column ", move.column + 1, " counted from 1)"),
             absl::StrCat("one of the columns ",
@@ -115,7 +115,7 @@ class GameInPlay {
             absl::StrCat("a move within ", absl::FormatDuration(limit))};
   }
 
-  // Who has broken the rules is not spoken to any more.
+  // The offender is told nothing.
   void TellTheEnd() {
     const GameEnd end = {.outcome = record_.outcome,
                          .reason = ReasonText(record_),

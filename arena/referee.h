@@ -1,4 +1,4 @@
-// The referee owns the rules: whatever players say, only legal moves are made.
+// The referee enforces the rules and the clock.
 
 #ifndef PLUMB_ARENA_REFEREE_H_
 #define PLUMB_ARENA_REFEREE_H_
@@ -18,9 +18,9 @@ namespace plumb::arena {
 
 struct RefereeOptions {
   TimeControl time;
-  // A move that comes so much after its time still counts.
+  // How late a move may be and still count.
   absl::Duration margin = absl::Milliseconds(100);
-  // How long a late move is waited for, to tell the late from the hanging.
+  // How long to wait for a late move, to tell a late engine from one that hangs.
   absl::Duration patience = absl::Seconds(2);
 };
 
@@ -29,17 +29,17 @@ struct Seat {
   std::string name;
 };
 
-// Called after each move that was made, for those who look on.
+// Called after each legal move.
 using MoveListener = std::function<void(const GameRecord& so_far, const GameClock& clock)>;
 
-// Plays a game from `opening`; Red first. Both players have started. Every fault ends the
-// game with a verdict and a win for the other side. Nothing if the match was stopped.
-// Requires: the opening can be played and does not end the game.
+// Plays a game from `opening`. Any fault forfeits the game: it ends with a verdict and a win for
+// the other side. Nothing if the user stopped the match. Requires: both players have started; the
+// opening can be played and does not end the game.
 std::optional<GameRecord> PlayGame(const std::array<Seat, 2>& seats,
                                    const std::vector<int>& opening, const RefereeOptions& options,
                                    const MoveListener& on_move = nullptr);
 
-// A game that cannot begin: the player of `side` did not start.
+// The record of a game that cannot begin because the player of `side` did not start.
 GameRecord ForfeitGame(const std::array<std::string, 2>& names, Side side, const NoPlayer& why);
 
 }  // namespace plumb::arena

@@ -1,4 +1,4 @@
-// A match as text.
+// A match as text for people.
 
 #ifndef PLUMB_ARENA_REPORT_H_
 #define PLUMB_ARENA_REPORT_H_
@@ -14,7 +14,7 @@
 
 namespace plumb::arena {
 
-// All of it; what there is none of is left out of the report.
+// Parts that are not set are left out of the report.
 struct MatchReport {
   const Standings* standings = nullptr;
   int scheduled = 0;  // Games in all.
@@ -23,8 +23,8 @@ struct MatchReport {
   bool was_stopped = false;
 };
 
-// "game 3: Plumb - bot 1-0, 23 moves: Red connects four", and the last words of an engine
-// that has broken the rules.
+// "game 3: Plumb - bot 1-0, 23 moves: Red connects four", and after a fault the last lines of the
+// exchange.
 std::string FormatGameLine(const GameRecord& record);
 
 // The last lines of a verdict's transcript, indented.
@@ -33,10 +33,10 @@ std::string LastWords(const Verdict& verdict);
 // "complaint: ..."
 std::string FormatComplaint(const Verdict& complaint);
 
-// The standings, one line an engine, and the state of the test.
+// One line per engine, and the state of the sequential test.
 std::string FormatStandings(const MatchReport& report);
 
-// The judge's tables.
+// Quality of the moves and list of the blunders.
 std::string FormatJudgement(const Judge& judge);
 
 }  // namespace plumb::arena

@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Rounded, so that no digits are shown that mean nothing. JSON has no infinity.
+// Rounded to the digits that mean something. JSON has no infinity.
 Json Number(double value, double digits = 1e3) {
   if (!std::isfinite(value)) return nullptr;
   return std::round(value * digits) / digits;
@@ -120,7 +120,7 @@ std::string FormatJson(const MatchReport& report, const std::vector<GameRecord>&
   }
   if (report.judge != nullptr) json["analysis"] = JudgeJson(*report.judge);
   json["games"] = records;
-  // Engines may say anything: what is not UTF-8 becomes U+FFFD.
+  // Engines may send any bytes; invalid UTF-8 becomes U+FFFD.
   constexpr int kIndent = 2;
   return json.dump(kIndent, ' ', /*ensure_ascii=*/false, Json::error_handler_t::replace) + "\n";
 }

@@ -1,4 +1,4 @@
-// Games of a match that were played before it was stopped.
+// Continues a match that was stopped.
 
 #ifndef PLUMB_ARENA_RESUME_H_
 #define PLUMB_ARENA_RESUME_H_
@@ -15,15 +15,15 @@
 
 namespace plumb::arena {
 
-// What makes a match the same one.
+// A match can be continued with the same plan only.
 struct MatchPlan {
   std::vector<std::string> names = {};       // Of the engines.
   std::vector<ScheduledGame> schedule = {};  // Numbered from 1, without gaps.
   std::vector<Opening> openings = {};        // Used in turn.
 };
 
-// For each game of the schedule its record, if the PGN has it. InvalidArgumentError names a line
-// that cannot be read, or a game that belongs to another match.
+// The record of each game of the schedule that the PGN has. InvalidArgumentError names a line that
+// cannot be read, or a game of another match.
 absl::StatusOr<std::vector<std::optional<GameRecord>>> PlayedGames(absl::string_view pgn,
                                                                    const MatchPlan& plan);
 

@@ -11,8 +11,8 @@
 namespace plumb::arena {
 
 enum class Tournament {
-  kRoundRobin,  // Each against each.
-  kGauntlet,    // The first against each of the others.
+  kRoundRobin,  // Every two engines meet.
+  kGauntlet,    // The first engine meets each other one.
 };
 
 struct ScheduledGame {
@@ -24,8 +24,8 @@ struct ScheduledGame {
   int engine(Side side) const { return engines[side == Side::kRed ? 0 : 1]; }
 };
 
-// `games` for each two engines that meet; all meetings advance together, pair by pair. With
-// an odd number the last pairs have one game.
+// `games` for each two engines that meet, in pairs with swapped seats. All meetings advance
+// together, pair by pair. With an odd number the last pairs have one game.
 std::vector<ScheduledGame> MakeSchedule(Tournament tournament, int engines, int games);
 
 }  // namespace plumb::arena

@@ -44,7 +44,7 @@ void Standings::Add(const ScheduledGame& game, const GameRecord& record) {
   for (const Side side : {Side::kRed, Side::kYellow}) {
     AddResult(game.engine(side), side, record.outcome);
     Standing& standing = engines_[static_cast<std::size_t>(game.engine(side))];
-    // Two engines may have the same name; the loser is who broke the rules.
+    // After a fault the loser is the offender.
     const bool is_at_fault =
         record.verdict.has_value() && record.verdict->fault.kind != FaultKind::kResignation;
     if (is_at_fault && HalfPoints(record.outcome, side) == 0) ++standing.verdicts;

@@ -29,9 +29,9 @@ struct Tally {
 struct Standing {
   std::string name;
   std::array<Tally, 2> by_seat = {};  // As Red, as Yellow.
-  int verdicts = 0;                   // Games lost by a fault; to resign is none.
-  int complaints = 0;                 // Faults that changed no result.
-  Pentanomial pairs = {};             // Against everybody.
+  int verdicts = 0;                   // Games lost by a fault; a resignation is not one.
+  int complaints = 0;                 // Faults that did not change a result.
+  Pentanomial pairs = {};             // Against all opponents.
 
   Tally total() const;
 };

@@ -15,7 +15,7 @@
 namespace plumb::arena {
 namespace {
 
-// An increment may be nothing.
+// An increment may be zero.
 constexpr base::DurationRange kIncrements = {absl::ZeroDuration(), kThinkTimes.max};
 
 }  // namespace
@@ -59,7 +59,7 @@ bool GameClock::Spend(Side side, absl::Duration spent, absl::Duration margin) {
   if (spent > left + margin) return false;
   if (control_.is_per_move()) return true;
   left = std::max(left - spent, absl::ZeroDuration()) + control_.increment;
-  // A clock at zero could not be told to any engine.
+  // No protocol can send a clock of zero.
   left = std::max(left, kThinkTimes.min);
   return true;
 }

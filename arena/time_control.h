@@ -1,4 +1,4 @@
-// How long engines may think.
+// Time controls and clocks.
 
 #ifndef PLUMB_ARENA_TIME_CONTROL_H_
 #define PLUMB_ARENA_TIME_CONTROL_H_
@@ -15,7 +15,7 @@
 
 namespace plumb::arena {
 
-// So much for each move, or so much for the game and a little more after each move.
+// A time for each move, or a time for the game with an increment for each move.
 struct TimeControl {
   enum class Kind { kPerMove, kPerGame };
 
@@ -38,12 +38,12 @@ absl::StatusOr<TimeControl> ParseTimePerMove(absl::string_view text);
 // "60s", "1m+500ms": for the game, with an increment.
 absl::StatusOr<TimeControl> ParseTimePerGame(absl::string_view text);
 
-// The time of one turn, as the hosts tell it to their engines.
+// The time of one turn, as hosts send it to their engines.
 struct TurnClock {
   absl::Duration limit;       // For this move.
   absl::Duration own_left;    // Of the game; the limit if each move has its own.
   absl::Duration other_left;  // Of the opponent.
-  absl::Duration patience;    // How long after the limit the engine is still listened to.
+  absl::Duration patience;    // How long to wait for a late move.
 
   absl::Duration give_up() const { return limit + patience; }
 };
@@ -56,7 +56,8 @@ class GameClock {
   absl::Duration left(Side side) const { return left_[IndexOf(side)]; }
   TurnClock Turn(Side side, absl::Duration patience) const;
 
-  // Takes the time of a move. False if it was more than there is, and `margin` more.
+  // Takes the time of a move from the clock. False if it exceeds what is left by more than
+  // `margin`.
   bool Spend(Side side, absl::Duration spent, absl::Duration margin);
 
  private:

@@ -25,7 +25,7 @@ constexpr std::array kSubcommands = {
 }  // namespace
 
 base::ExitCode RunArena(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
-  // An engine that reads no more is noticed when its answer is missing.
+  // An engine that no longer reads is noticed when its answer is missing.
   signal(SIGPIPE, SIG_IGN);
   const base::Command* subcommand =
       arguments.empty() ? nullptr : base::FindCommand(kSubcommands, arguments[0]);

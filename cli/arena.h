@@ -1,4 +1,4 @@
-// `plumb arena`: the other side of the five protocols, and the judge.
+// `plumb arena`: plays and checks engines as the host of the five protocols.
 
 #ifndef PLUMB_CLI_ARENA_H_
 #define PLUMB_CLI_ARENA_H_
@@ -11,7 +11,7 @@
 namespace plumb::cli {
 
 // A match, or one of the subcommands `check`, `moderator` and `coordinator`.
-// kRuntimeError if an engine has broken a rule.
+// kRuntimeError after a fault of an engine.
 base::ExitCode RunArena(absl::Span<const absl::string_view> arguments, base::Streams& streams);
 
 }  // namespace plumb::cli

@@ -27,15 +27,15 @@ namespace {
 constexpr absl::string_view kUsage =
     "Usage: plumb arena check --engine SPEC [flags]\n"
     "\n"
-    "Tries every command and rule of a protocol on one engine; SPEC is as in plumb arena.\n"
+    "Tries every command and rule of a protocol on one engine. SPEC is as in plumb arena.\n"
     "Each check passes, fails, or is tolerated: the document does not ask for it, but hosts\n"
-    "rely on it. What does not pass is shown with the sentence that it breaks and what was\n"
-    "said ('>' to the engine, '<' by it, '!' on its stderr). The exit code is 0 if nothing\n"
-    "failed and 1 if something did.\n"
+    "rely on it. Checks that do not pass are shown with the sentence of the document and the\n"
+    "exchange ('>' to the engine, '<' from it, '!' on its stderr). The exit code is 1 if a\n"
+    "check failed, else 0.\n"
     "\n"
     "Flags:\n";
 
-// Engines that do not end are killed; nothing takes longer.
+// Long enough to kill the engine.
 constexpr absl::Duration kStopPatience = absl::Seconds(5);
 
 constexpr base::CommandForm kForm = {.name = "plumb arena check", .usage = kUsage};
@@ -47,15 +47,15 @@ base::ExitCode RunArenaCheck(absl::Span<const absl::string_view> arguments,
   std::vector<arena::EngineSpec> engines;
   arena::CheckTimes times;
   const std::vector<base::Flag> flags = {
-      EngineFlag(&engines),
+      EngineFlag("the engine, as in plumb arena", &engines),
       base::DurationFlag("time", "for a move", arena::kThinkTimes, &times.move),
-      base::DurationFlag("margin", "a move that is so much late still counts", {}, &times.margin),
+      base::DurationFlag("margin", "how late a move may be and still count", {}, &times.margin),
       base::DurationFlag("reply_time", "for answers that need no thinking", {}, &times.reply),
   };
   base::CommandLine line(kForm, streams);
   if (const auto done = line.Parse(flags, arguments)) return *done;
   if (engines.size() != 1 || engines[0].protocol == arena::HostProtocol::kHuman) {
-    return line.UsageError("expected one --engine, and not a person");
+    return line.UsageError("expected exactly one --engine, which is not a person");
   }
   streams.out << engines[0].name << ", " << arena::NameOf(engines[0].protocol) << ":\n"
               << std::flush;

@@ -1,4 +1,4 @@
-// `plumb arena check --engine SPEC`: does an engine keep to its protocol?
+// `plumb arena check --engine SPEC`: tests an engine against its protocol.
 
 #ifndef PLUMB_CLI_ARENA_CHECK_H_
 #define PLUMB_CLI_ARENA_CHECK_H_

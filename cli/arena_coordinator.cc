@@ -15,11 +15,11 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
-#include "arena/child_process.h"
 #include "arena/coordinator_session.h"
 #include "arena/engine_spec.h"
 #include "arena/make_player.h"
 #include "arena/perft_comparison.h"
+#include "arena/process_channel.h"
 #include "base/command.h"
 #include "base/command_line.h"
 #include "base/exit_code.h"
@@ -38,7 +38,7 @@ constexpr absl::string_view kUsage =
     "engine has X milliseconds for the game (default 120000). With perft each engine counts\n"
     "nodes to depth X instead, and the counts are compared.\n"
     "\n"
-    "The exit code is 1 after a forfeit, a wrong count, or if an engine does not leave.\n"
+    "The exit code is 1 after a forfeit, a wrong count, or if an engine does not exit.\n"
     "\n"
     "Flags:\n";
 
@@ -98,9 +98,9 @@ base::ExitCode ComparePerft(const EngineSpecs& specs, int depth, const base::Sto
                             std::ostream& out) {
   std::vector<arena::PerftEngine> engines;
   for (const arena::EngineSpec& spec : specs) {
-    if (!engines.empty() && spec == specs[0]) break;  // It plays against itself.
+    if (!engines.empty() && spec == specs[0]) break;  // The engine plays against itself.
     engines.push_back({spec.name, [&spec, &stop] {
-                         return arena::ChildProcess::Start(
+                         return arena::ProcessChannel::Start(
                              {.command = spec.command, .stop = &stop});
                        }});
   }

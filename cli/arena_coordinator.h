@@ -1,4 +1,4 @@
-// `plumb arena coordinator e0 PATH ...`: as the Connect Four Coordinator.
+// `plumb arena coordinator e0 PATH ...`: stands in for the Connect Four Coordinator.
 
 #ifndef PLUMB_CLI_ARENA_COORDINATOR_H_
 #define PLUMB_CLI_ARENA_COORDINATOR_H_
@@ -10,7 +10,7 @@
 
 namespace plumb::cli {
 
-// kRuntimeError after a forfeit or a wrong perft.
+// kRuntimeError after a forfeit, a complaint or a wrong node count.
 base::ExitCode RunArenaCoordinator(absl::Span<const absl::string_view> arguments,
                                    base::Streams& streams);
 

@@ -56,18 +56,18 @@ constexpr absl::string_view kUsage =
     "       plumb arena moderator A B\n"
     "       plumb arena coordinator e0 PATH [e1 PATH] [time X] [perft X]\n"
     "\n"
-    "Plays engines against each other on 7x6, of any mix of protocols. SPEC is\n"
-    "cmd=COMMAND,proto=PROTOCOL and, if wanted, name=NAME, dir=FOLDER, option.NAME=VALUE,\n"
+    "Plays engines against each other on 7x6, in any mix of protocols. SPEC is\n"
+    "cmd=COMMAND,proto=PROTOCOL and optionally name=NAME, dir=FOLDER, option.NAME=VALUE,\n"
     "memory_mb=N, cpu_s=N. PROTOCOL is c4p, cfp, xboard, moderator, coordinator, or human\n"
-    "for a person at the terminal, who has no command. Seats are swapped pair by pair.\n"
+    "for a person at the terminal, who needs no command. Seats are swapped after each game.\n"
     "\n"
-    "Each fault of an engine loses its game, with a verdict: illegal move, late, hang, crash,\n"
-    "garbage, early reply, flood, refusal, no start. The exit code is 0 if there was none, 1\n"
-    "if there was one, 2 for wrong usage, 4 for a book that cannot be used, 130 after Ctrl-C.\n"
+    "Any fault forfeits the game: illegal move, late, hang, crash, garbage, early reply,\n"
+    "flood, refusal, no start. Exit codes: 0 no fault, 1 a fault, 2 wrong usage, 4 a book that\n"
+    "cannot be used, 130 interrupted.\n"
     "\n"
     "Flags:\n";
 
-// Long enough to end the engines and to print what was played.
+// Long enough to end the engines and to print the results.
 constexpr absl::Duration kStopPatience = absl::Seconds(5);
 
 std::string Today() { return absl::FormatTime("%Y.%m.%d", absl::Now(), absl::LocalTimeZone()); }
@@ -99,7 +99,7 @@ class ArenaRun {
   }
 
   absl::Status OpenFiles();
-  // Takes the games that the PGN has from those that are to be played.
+  // Counts the games in the PGN as played.
   absl::Status Resume();
   void Count(const arena::ScheduledGame& game, const arena::GameRecord& record);
   void OnGame(const arena::ScheduledGame& game, const arena::GameRecord& record);
@@ -123,7 +123,7 @@ class ArenaRun {
   arena::Judge judge_;
   arena::Standings standings_;
   base::StopSource user_stop_;   // Ctrl-C.
-  base::StopSource match_stop_;  // That, or a decided test, or output that cannot be written.
+  base::StopSource match_stop_;  // A decided test, or output that cannot be written.
   arena::Console console_;
   arena::MatchPlan plan_;
   std::vector<arena::ScheduledGame> to_play_;
@@ -216,7 +216,7 @@ void ArenaRun::OnComplaint(int engine, const arena::Verdict& complaint) {
 void ArenaRun::Show(absl::string_view text) {
   if (options_.json) return;
   view_.Show(text, arena::FormatStandings(Report()));
-  if (!streams_.out) match_stop_.RequestStop();  // Nobody reads it any more.
+  if (!streams_.out) match_stop_.RequestStop();  // Nobody reads the output any more.
 }
 
 void ArenaRun::Finish() {

@@ -27,10 +27,10 @@ namespace {
 constexpr absl::string_view kUsage =
     "Usage: plumb arena moderator [flags] A B\n"
     "\n"
-    "Plays the programs A and B as the Connect 4 Moderator does. B may be 'manual': a person\n"
-    "then plays at the terminal. Each game adds its moves as a line to log.txt. The player who\n"
-    "went first is second in the next game. A program that prints anything but what is\n"
-    "expected, or nothing in its time, ends the game with an error and the code 0.\n"
+    "Plays the programs A and B as the Connect 4 Moderator does. B may be 'manual', a person at\n"
+    "the terminal. The moves of each game are appended to log.txt as a line. The player who\n"
+    "went first is second in the next game. A program that prints something unexpected, or\n"
+    "nothing in time, ends the game with an error, and both programs are sent the code 0.\n"
     "\n"
     "Flags:\n";
 
@@ -62,9 +62,9 @@ base::ExitCode RunArenaModerator(absl::Span<const absl::string_view> arguments,
   const std::vector<base::Flag> flags = {
       base::DurationFlag("time", "for each move", arena::kThinkTimes, &options.referee.time.base),
       base::IntegerFlag("games", "N", 1, 1 << 20, "games to play", &options.games),
-      base::TextFlag("log", "FILE", "where the moves are added (default log.txt)",
+      base::TextFlag("log", "FILE", "file to append the moves to (default log.txt)",
                      &options.log_file),
-      base::SwitchFlag("step", "waits for Enter after each turn", &options.step),
+      base::SwitchFlag("step", "wait for Enter after each turn", &options.step),
   };
   base::CommandLine line(kForm, streams);
   if (const auto done = line.Parse(flags, arguments)) return *done;

@@ -1,4 +1,4 @@
-// `plumb arena moderator A B`: as the Connect 4 Moderator, without its window.
+// `plumb arena moderator A B`: stands in for the Connect 4 Moderator.
 
 #ifndef PLUMB_CLI_ARENA_MODERATOR_H_
 #define PLUMB_CLI_ARENA_MODERATOR_H_
@@ -10,7 +10,7 @@
 
 namespace plumb::cli {
 
-// kRuntimeError if a game ended in an error or a program did not leave after it.
+// kRuntimeError if a game ended in an error or a program did not exit after it.
 base::ExitCode RunArenaModerator(absl::Span<const absl::string_view> arguments,
                                  base::Streams& streams);
 

@@ -62,11 +62,11 @@ bool HasProtocol(const ArenaOptions& options, arena::HostProtocol protocol) {
                      [&](const arena::EngineSpec& each) { return each.protocol == protocol; });
 }
 
-base::Flag EngineFlag(std::vector<arena::EngineSpec>* engines) {
+base::Flag EngineFlag(absl::string_view help, std::vector<arena::EngineSpec>* engines) {
   base::Flag flag;
   flag.name = "engine";
   flag.value_name = "SPEC";
-  flag.help = "an engine, as above; once for each";
+  flag.help = std::string(help);
   flag.set = [engines](absl::string_view text) {
     absl::StatusOr<arena::EngineSpec> spec = arena::ParseEngineSpec(text);
     if (!spec.ok()) return spec.status();
@@ -78,40 +78,41 @@ base::Flag EngineFlag(std::vector<arena::EngineSpec>* engines) {
 
 std::vector<base::Flag> ArenaFlags(ArenaOptions* options) {
   return {
-      EngineFlag(&options->engines),
-      base::IntegerFlag("games", "N", 1, kMaxGames, "games for each two engines that meet",
+      EngineFlag("an engine, as above; repeat the flag for each", &options->engines),
+      base::IntegerFlag("games", "N", 1, kMaxGames, "games for every two engines that meet",
                         &options->games),
-      base::SwitchFlag("gauntlet", "the first engine against each other; else each against each",
+      base::SwitchFlag("gauntlet", "only the first engine meets each other one",
                        &options->gauntlet),
       ParsedFlag("time", "TIME", "for each move (default 1s)", arena::ParseTimePerMove,
                  &options->per_move),
       ParsedFlag("tc", "BASE+INC", "for each game instead, such as 60s+500ms",
                  arena::ParseTimePerGame, &options->per_game),
-      base::DurationFlag("margin", "a move that is so much late still counts", {},
+      base::DurationFlag("margin", "how late a move may be and still count", {},
                          &options->referee.margin),
-      base::DurationFlag("patience", "how long a late move is waited for", {},
+      base::DurationFlag("patience", "how long to wait for a late move", {},
                          &options->referee.patience),
-      base::TextFlag("openings", "FILE", "openings, one move string a line",
+      base::TextFlag("openings", "FILE", "openings, one move string per line",
                      &options->openings.file),
       base::IntegerFlag("balanced", "N", 0, kMaxBalancedPlies,
-                        "openings: all drawn positions of so many plies",
+                        "openings: all drawn positions after N plies",
                         &options->openings.balanced_plies),
-      base::IntegerFlag("random", "N", 0, kMaxOpeningPlies, "openings: so many random moves",
+      base::IntegerFlag("random", "N", 0, kMaxOpeningPlies, "openings: N random moves",
                         &options->openings.random_plies),
-      base::IntegerFlag("seed", "N", 0, 1 << 30, "of the openings", &options->openings.seed),
-      base::IntegerFlag("concurrency", "N", 1, kMaxConcurrency, "games at a time",
+      base::IntegerFlag("seed", "N", 0, 1 << 30, "seed of the openings", &options->openings.seed),
+      base::IntegerFlag("concurrency", "N", 1, kMaxConcurrency, "games played at a time",
                         &options->concurrency),
-      base::SwitchFlag("restart", "new processes for every game", &options->restart),
-      base::TextFlag("pgn", "FILE", "adds the games to this file", &options->pgn_file),
-      base::TextFlag("log", "FILE", "adds the moves, one line a game, as the Moderator's log.txt",
+      base::SwitchFlag("restart", "start new processes for every game", &options->restart),
+      base::TextFlag("pgn", "FILE", "append the games to this file", &options->pgn_file),
+      base::TextFlag("log", "FILE",
+                     "append the moves, a line per game, as in the Moderator's log.txt",
                      &options->log_file),
-      base::SwitchFlag("json", "prints one JSON object at the end, and nothing else",
+      base::SwitchFlag("json", "print one JSON object at the end, and nothing else",
                        &options->json),
-      base::SwitchFlag("analyze", "scores every move by the solver", &options->analyze),
-      ParsedFlag("sprt", "elo0=E,elo1=E", "ends the match when the test of two engines is decided",
+      base::SwitchFlag("analyze", "score every move with the solver", &options->analyze),
+      ParsedFlag("sprt", "elo0=E,elo1=E", "end the match of two engines when the test is decided",
                  arena::ParseSprt, &options->sprt),
-      base::SwitchFlag("resume", "goes on where the games in --pgn end", &options->resume),
-      base::IntegerFlag("hash_mb", "MB", 1, 1 << 20, "table of the solver",
+      base::SwitchFlag("resume", "continue after the games in --pgn", &options->resume),
+      base::IntegerFlag("hash_mb", "MB", 1, 1 << 20, "transposition table of the solver",
                         &options->solver.hash_mb),
       BookFlag(&options->book),
   };
@@ -128,16 +129,19 @@ absl::Status CompleteArenaOptions(ArenaOptions* options) {
                       (options->openings.random_plies > 0 ? 1 : 0);
   if (sources > 1) return error("expected one of --openings, --balanced and --random");
   if (sources > 0 && HasProtocol(*options, arena::HostProtocol::kModerator)) {
-    return error("the Moderator's protocol cannot begin with an opening");
+    return error(
+        "the Moderator's protocol cannot set up an opening: omit --openings, --balanced and "
+        "--random");
   }
   if (HasProtocol(*options, arena::HostProtocol::kHuman) &&
       (options->concurrency > 1 || options->json)) {
-    return error("a person plays one game at a time, without --json");
+    return error("a person plays one game at a time: omit --concurrency and --json");
   }
   if (options->sprt.has_value() && options->engines.size() != 2) {
-    return error("--sprt is for two engines");
+    return error("--sprt needs exactly two engines");
   }
-  if (options->resume && options->pgn_file.empty()) return error("--resume needs --pgn");
+  if (options->resume && options->pgn_file.empty())
+    return error("--resume needs --pgn: the file with the games so far");
   if (options->per_move.has_value()) options->referee.time = *options->per_move;
   if (options->per_game.has_value()) options->referee.time = *options->per_game;
   MakeNamesDifferent(options->engines);

@@ -1,4 +1,4 @@
-// What the command line of `plumb arena` says.
+// The flags of `plumb arena`.
 
 #ifndef PLUMB_CLI_ARENA_OPTIONS_H_
 #define PLUMB_CLI_ARENA_OPTIONS_H_
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/strings/string_view.h"
 #include "arena/elo.h"
 #include "arena/engine_spec.h"
 #include "arena/opening_choice.h"
@@ -41,15 +42,15 @@ struct ArenaOptions {
 
 std::vector<base::Flag> ArenaFlags(ArenaOptions* options);
 
-// Checks what no flag alone can tell and gives engines of one name different ones. The
-// error is for the user.
+// Checks the combination of flags, and makes the names of the engines different. The error is for
+// the user.
 absl::Status CompleteArenaOptions(ArenaOptions* options);
 
-// Whether some engine speaks it.
+// Whether any engine uses this protocol.
 bool HasProtocol(const ArenaOptions& options, arena::HostProtocol protocol);
 
-// --engine SPEC, which adds one.
-base::Flag EngineFlag(std::vector<arena::EngineSpec>* engines);
+// --engine SPEC; each use adds an engine.
+base::Flag EngineFlag(absl::string_view help, std::vector<arena::EngineSpec>* engines);
 
 }  // namespace plumb::cli
 

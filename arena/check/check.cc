@@ -16,13 +16,13 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/check/probe.h"
-#include "arena/child_process.h"
 #include "arena/engine_spec.h"
 #include "arena/fault.h"
 #include "arena/game_record.h"
 #include "arena/make_player.h"
 #include "arena/moves.h"
 #include "arena/player.h"
+#include "arena/process_channel.h"
 #include "arena/referee.h"
 #include "engine/game.h"
 #include "solver/board/side.h"
@@ -31,9 +31,9 @@
 namespace plumb::arena {
 namespace {
 
-absl::StatusOr<std::unique_ptr<ChildProcess>> StartEngine(const EngineSpec& spec,
-                                                          const base::StopSource& stop) {
-  return ChildProcess::Start(
+absl::StatusOr<std::unique_ptr<ProcessChannel>> StartEngine(const EngineSpec& spec,
+                                                            const base::StopSource& stop) {
+  return ProcessChannel::Start(
       {.command = spec.command, .folder = spec.folder, .limits = spec.limits, .stop = &stop});
 }
 
@@ -44,7 +44,7 @@ CheckResult RunOne(const Check& check, const EngineSpec& spec, const CheckTimes&
                         .status = CheckStatus::kPassed,
                         .detail = "",
                         .transcript = {}};
-  absl::StatusOr<std::unique_ptr<ChildProcess>> engine = StartEngine(spec, stop);
+  absl::StatusOr<std::unique_ptr<ProcessChannel>> engine = StartEngine(spec, stop);
   if (!engine.ok()) {
     result.status = CheckStatus::kFailed;
     result.detail = std::string(engine.status().message());
@@ -81,7 +81,7 @@ class FillingPlayer : public Player {
     const auto wins_for = [](const Position& side) {
       return [&side](int column) { return side.Wins(column); };
     };
-    // A game that ends at once tries little: wins are not taken, but threats are answered.
+    // A short game checks little: we answer threats but do not take wins.
     const Position passed = position.Passed();
     const auto block = std::find_if(legal.begin(), legal.end(), wins_for(passed));
     if (block != legal.end()) return ChosenMove{*block, absl::ZeroDuration(), ""};
@@ -101,12 +101,12 @@ constexpr std::array kGameChecks = {
     GameCheck{"a whole game as the second player", Side::kYellow},
 };
 
-// The Moderator tells its programs no time; it waits for ten seconds.
+// The Moderator sends no time; it waits for ten seconds.
 absl::Duration TimePerMove(HostProtocol protocol, const CheckTimes& times) {
   return protocol == HostProtocol::kModerator ? absl::Seconds(10) : times.move;
 }
 
-// Games go through the host of the arena, so what it objects to fails here too.
+// Games use the hosts of the arena, so any fault there fails the check.
 CheckResult PlayWholeGame(const GameCheck& check, const EngineSpec& spec, const CheckTimes& times,
                           const base::StopSource& stop) {
   CheckResult result = {.name = std::string(check.name),
@@ -120,7 +120,7 @@ CheckResult PlayWholeGame(const GameCheck& check, const EngineSpec& spec, const 
     result.transcript = std::move(transcript);
     return result;
   };
-  absl::StatusOr<std::unique_ptr<ChildProcess>> engine = StartEngine(spec, stop);
+  absl::StatusOr<std::unique_ptr<ProcessChannel>> engine = StartEngine(spec, stop);
   if (!engine.ok()) return fail(engine.status().message(), {});
   const std::unique_ptr<Player> player = MakeHost(spec, *std::move(engine));
   FillingPlayer opponent;
@@ -213,7 +213,7 @@ CheckReport RunChecks(const EngineSpec& spec, const CheckTimes& times, const bas
   const auto try_one = [&](const auto& run, const auto& check) {
     if (stop.StopRequested()) return;
     CheckResult result = run(check, spec, times, stop);
-    if (stop.StopRequested()) return;  // What did not come is nobody's fault.
+    if (stop.StopRequested()) return;  // A missing answer is not the engine's fault then.
     on_result(result);
     report.results.push_back(std::move(result));
   };

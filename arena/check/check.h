@@ -15,13 +15,13 @@
 
 namespace plumb::arena {
 
-// Who asks for it.
+// Where a requirement comes from.
 enum class Authority {
   kDocument,  // An engine that does otherwise fails.
-  kHosts,     // The document is silent; hosts rely on it. Doing otherwise is tolerated.
+  kHosts,     // Not in the document, but hosts rely on it. Doing otherwise is tolerated.
 };
 
-// One thing that is tried, on a new process.
+// One requirement, tried on a new process.
 struct Check {
   absl::string_view name;
   absl::string_view sentence;  // Of the document, or what hosts do.
@@ -37,7 +37,7 @@ absl::Span<const Check> XboardChecks();
 absl::Span<const Check> ModeratorChecks();
 absl::Span<const Check> CoordinatorChecks();
 
-// The sentence of the document that an engine breaks who does not play a game to its end.
+// The sentence of the document that an engine violates if it does not finish a game.
 absl::string_view SentenceOfGames(HostProtocol protocol);
 
 enum class CheckStatus { kPassed, kTolerated, kFailed };
@@ -57,8 +57,8 @@ struct CheckReport {
   bool IsCompliant() const { return Count(CheckStatus::kFailed) == 0; }
 };
 
-// Tries everything, whole games in both seats last, until `stop` ends it. `on_result` hears
-// of each result as it comes. Requires: not a person.
+// Runs all checks and then whole games in both seats, until `stop`. Calls `on_result` after each.
+// Requires: not a person.
 CheckReport RunChecks(const EngineSpec& spec, const CheckTimes& times, const base::StopSource& stop,
                       const std::function<void(const CheckResult&)>& on_result);
 

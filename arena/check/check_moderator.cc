@@ -25,7 +25,7 @@ void SeatAsSecond(Probe& probe) {
 
 // The next move, 1 to 7; 0 after a fault.
 int NextMove(Probe& probe) {
-  // It waits for ten seconds, whatever the time for moves of other protocols is.
+  // The Moderator always waits for ten seconds.
   const std::string text = probe.Next("a column from 1 to 7", absl::Seconds(10));
   if (probe.failed()) return 0;
   const std::optional<int> column = ParseModeratorMove(text);

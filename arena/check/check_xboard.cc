@@ -35,9 +35,9 @@ std::vector<XboardFeature> ReadFeatures(Probe& probe) {
   std::vector<XboardFeature> features;
   const absl::Time deadline = absl::Now() + absl::Seconds(2);
   while (absl::Now() < deadline) {
-    const Heard heard = probe.engine().Hear(deadline);
-    if (!heard.is_line()) break;
-    for (XboardFeature& feature : ParseXboardFeatures(heard.line)) {
+    const Received received = probe.engine().Receive(deadline);
+    if (!received.is_line()) break;
+    for (XboardFeature& feature : ParseXboardFeatures(received.line)) {
       features.push_back(std::move(feature));
     }
     const XboardFeature done("done", "1");

@@ -28,19 +28,19 @@ bool Probe::IsPassedOver(absl::string_view line) const {
 std::string Probe::Next(absl::string_view expected, absl::Duration timeout) {
   const absl::Time deadline = engine_->Now() + timeout;
   while (!failed()) {
-    const Heard heard = engine_->Hear(deadline);
-    if (heard.is_line()) {
-      if (!IsPassedOver(heard.line)) return heard.line;
+    const Received received = engine_->Receive(deadline);
+    if (received.is_line()) {
+      if (!IsPassedOver(received.line)) return received.line;
       continue;
     }
     // The Moderator's programs need not end their answers with a newline.
-    if (heard.kind == Heard::Kind::kTimeout && !engine_->partial().empty()) {
+    if (received.kind == Received::Kind::kTimeout && !engine_->partial().empty()) {
       Tolerate("the answer does not end with a newline");
       return engine_->TakePartial();
     }
-    const std::string came = heard.kind == Heard::Kind::kEnd     ? engine_->HowItEnded()
-                             : heard.kind == Heard::Kind::kFlood ? "megabytes of output"
-                                                                 : "nothing";
+    const std::string came = received.kind == Received::Kind::kEnd     ? engine_->HowItEnded()
+                             : received.kind == Received::Kind::kFlood ? "megabytes of output"
+                                                                       : "nothing";
     Fail(absl::StrCat("expected ", expected, ", came ", came));
   }
   return "";
@@ -60,12 +60,12 @@ void Probe::Ask(absl::string_view line, absl::string_view answer) {
 void Probe::ExpectSilence() {
   const absl::Time deadline = engine_->Now() + times_.silence;
   while (!failed()) {
-    const Heard heard = engine_->Hear(deadline);
-    if (heard.kind == Heard::Kind::kTimeout) return;
-    if (!heard.is_line()) {
+    const Received received = engine_->Receive(deadline);
+    if (received.kind == Received::Kind::kTimeout) return;
+    if (!received.is_line()) {
       Fail(absl::StrCat("expected silence, came ", engine_->HowItEnded()));
-    } else if (!IsPassedOver(heard.line)) {
-      Fail(absl::StrCat("expected silence, came ", base::Quoted(heard.line)));
+    } else if (!IsPassedOver(received.line)) {
+      Fail(absl::StrCat("expected silence, came ", base::Quoted(received.line)));
     }
   }
 }

@@ -1,4 +1,4 @@
-// One engine under examination.
+// The connection of a check to its engine.
 
 #ifndef PLUMB_ARENA_CHECK_PROBE_H_
 #define PLUMB_ARENA_CHECK_PROBE_H_
@@ -11,23 +11,23 @@
 
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "arena/child_process.h"
+#include "arena/process_channel.h"
 
 namespace plumb::arena {
 
 struct CheckTimes {
-  absl::Duration reply = absl::Seconds(5);           // For answers without thinking.
+  absl::Duration reply = absl::Seconds(5);           // For answers that need no thinking.
   absl::Duration move = absl::Seconds(1);            // Given for a move.
-  absl::Duration margin = absl::Milliseconds(200);   // A move may be so much late.
-  absl::Duration silence = absl::Milliseconds(300);  // How long silence is listened to.
-  absl::Duration exit = absl::Seconds(2);            // To end after it was told to.
+  absl::Duration margin = absl::Milliseconds(200);   // How late a move may be.
+  absl::Duration silence = absl::Milliseconds(300);  // How long to wait for an unwanted line.
+  absl::Duration exit = absl::Seconds(2);            // For the exit.
 };
 
-// Talks to an engine and notes what it does wrong. After the first fault every further
-// call does nothing, so that a check reads as the conversation that it is.
+// Talks to an engine and records the first fault. After that, all calls do nothing, so a check can
+// be written as a plain conversation.
 class Probe {
  public:
-  Probe(std::unique_ptr<ChildProcess> engine, const CheckTimes& times)
+  Probe(std::unique_ptr<ProcessChannel> engine, const CheckTimes& times)
       : engine_(std::move(engine)), times_(times) {}
 
   const CheckTimes& times() const { return times_; }
@@ -35,21 +35,21 @@ class Probe {
   const std::string& fault() const { return fault_; }
   const std::string& tolerance() const { return tolerance_; }
   std::vector<std::string> Transcript() const { return engine_->Transcript(); }
-  ChildProcess& engine() { return *engine_; }
+  ProcessChannel& engine() { return *engine_; }
 
   void Send(absl::string_view line);
   void SendBytes(absl::string_view bytes);
 
-  // What the engine says next; empty after a fault. Lines that begin with one of the words in
-  // `passed_over` are not it.
+  // The next line of the engine; empty after a fault. Skips lines that begin with a word given to
+  // PassOver().
   std::string Next(absl::string_view expected, absl::Duration timeout);
   std::string Next(absl::string_view expected) { return Next(expected, times_.reply); }
   void PassOver(std::vector<std::string> words) { passed_over_ = std::move(words); }
 
-  // The next line is exactly this.
+  // A fault unless the next line is exactly this.
   void Expect(absl::string_view line);
   void Ask(absl::string_view line, absl::string_view answer);
-  // Nothing comes for a while, beside what is passed over.
+  // A fault if a line comes soon that is not skipped.
   void ExpectSilence();
   void ExpectExit();
   void ExpectExitCode(int code);
@@ -58,13 +58,13 @@ class Probe {
   void FailUnless(bool condition, absl::string_view fault) {
     if (!condition) Fail(fault);
   }
-  // Not as the document says, but nobody minds.
+  // Notes a deviation that hosts accept.
   void Tolerate(absl::string_view what);
 
  private:
   bool IsPassedOver(absl::string_view line) const;
 
-  std::unique_ptr<ChildProcess> engine_;
+  std::unique_ptr<ProcessChannel> engine_;
   CheckTimes times_;
   std::vector<std::string> passed_over_;
   std::string fault_;

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "absl/strings/string_view.h"
 #include "base/flags.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
@@ -20,8 +21,11 @@ struct CommonOptions {
   ColumnBase base() const { return zero_based ? ColumnBase::kZero : ColumnBase::kOne; }
 };
 
+inline constexpr absl::string_view kThreadsHelp = "threads that search together";
+
 // --size, --zero_based, --hash_mb, --threads; they write to *options.
-std::vector<base::Flag> CommonFlags(CommonOptions* options);
+std::vector<base::Flag> CommonFlags(CommonOptions* options,
+                                    absl::string_view threads_help = kThreadsHelp);
 
 }  // namespace plumb::cli
 

@@ -92,8 +92,8 @@ Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchL
   answer.given = given;
   answer.precision = precision;
   const Position& position = answer.position();
-  // The score first: if the time is short, it is what matters most, and what the search
-  // has learnt serves the columns.
+  // The score first: it matters most if the time is short, and its search fills the table for the
+  // columns.
   const SolveResult result = SolveWith(precision, position, limits, solver);
   answer.bounds = result.bounds;
   answer.nodes = result.nodes;

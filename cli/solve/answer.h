@@ -1,4 +1,4 @@
-// All that the solver can say of a position, found before a word is written.
+// Everything that `plumb solve` reports about one position.
 
 #ifndef PLUMB_CLI_SOLVE_ANSWER_H_
 #define PLUMB_CLI_SOLVE_ANSWER_H_
@@ -18,7 +18,7 @@
 
 namespace plumb::cli {
 
-// How much is asked of the solver.
+// What kind of score is wanted.
 enum class Precision {
   kStrong,  // Exact scores.
   kWeak,    // Win, draw or loss: 1, 0 or -1.
@@ -40,8 +40,8 @@ struct Answer {
   std::vector<std::optional<ScoreBounds>> columns;
   std::vector<int> best;      // The columns that are proven best.
   std::vector<int> possible;  // Those not proven worse than another: `best` and undecided ones.
-  // Best play of both sides, to the end of the game unless a limit ended the search. None
-  // if weak, which knows no distances.
+  // Best play of both sides, to the end of the game unless a limit ended the search. Empty if
+  // weak, which knows no distances.
   std::vector<int> line;
   Source source = Source::kSearch;
   std::uint64_t nodes = 0;

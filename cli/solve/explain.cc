@@ -87,7 +87,7 @@ std::string Verdict(const Answer& answer, ColumnBase base) {
   }
   if (score > kDraw) return absl::StrCat(side, " to move wins", in, with);
   if (score == kDraw) return absl::StrCat(side, " to move draws", with);
-  // With every column lost alike there is nothing to hold out with.
+  // If all columns lose equally fast, no move is better than another.
   return absl::StrCat(side, " to move loses", in,
                       answer.precision == Precision::kStrong ? with : "");
 }

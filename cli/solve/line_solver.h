@@ -1,4 +1,4 @@
-// Answers the lines of a pipe, one by one.
+// Answers lines of input, one at a time.
 
 #ifndef PLUMB_CLI_SOLVE_LINE_SOLVER_H_
 #define PLUMB_CLI_SOLVE_LINE_SOLVER_H_
@@ -22,18 +22,18 @@ enum class LineResult {
   kStopped,  // There is no answer: `stop` ended the search.
 };
 
-// Has a solver of its own, so that each thread of a pipe can have one of these.
+// Has a solver of its own. Each thread of a pipeline uses one.
 class LineSolver {
  public:
-  // All that is passed by pointer outlives it; `book` may be null.
+  // All pointers outlive the object; `book` may be null.
   LineSolver(const SolveOptions* options, const SolverOptions& solver, const book::Book* book,
              const base::StopSource* stop);
 
-  // Appends the line that answers, with its newline, to `out`. Blocks until it is found.
+  // Appends the answer, a line with its newline, to `out`. Blocks until it is found.
   LineResult Answer(const base::InputLine& line, std::string& out);
 
  private:
-  // Appends what follows the position; false if the search was stopped.
+  // Appends the part after the position; false if the search was stopped.
   bool AppendScores(const Position& position, std::string& out);
   bool AppendJson(absl::string_view text, const GivenPosition& given, std::string& out);
   void AppendError(absl::string_view text, absl::string_view error, std::string& out) const;

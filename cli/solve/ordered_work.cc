@@ -42,8 +42,8 @@ void OrderedWork::EndOfInput() {
 
 std::optional<WorkPiece> OrderedWork::Take(std::size_t most) {
   std::unique_lock lock(mutex_);
-  // Whoever waits for room holds no piece, so the piece that everybody waits for is in
-  // the hands of a thread that goes on.
+  // No deadlock: a thread that waits here holds no piece, so the piece that all wait for belongs to
+  // a thread that runs.
   work_.wait(lock, [this] {
     return AllTaken() || (!waiting_.empty() && finished_bytes_ < kEnoughFinishedBytes);
   });

@@ -1,4 +1,4 @@
-// Lines on their way through several threads: handed out in pieces, collected in order.
+// Hands out lines to several threads in pieces and collects the answers in order.
 
 #ifndef PLUMB_CLI_SOLVE_ORDERED_WORK_H_
 #define PLUMB_CLI_SOLVE_ORDERED_WORK_H_
@@ -15,20 +15,20 @@
 
 namespace plumb::cli {
 
-// A line that waits for a thread; a copy, since the reader goes on.
+// A copy of a line, since the reader reuses its buffer.
 struct PendingLine {
   std::string text;
   std::size_t bytes = 0;
   bool is_too_long = false;
 };
 
-// Some lines in a row for one thread, and their place in the order.
+// Consecutive lines for one thread.
 struct WorkPiece {
   std::uint64_t number = 0;
   std::vector<PendingLine> lines;
 };
 
-// What became of a piece.
+// The answers of a piece.
 struct FinishedPiece {
   std::string text;
   std::size_t lines = 0;
@@ -37,24 +37,24 @@ struct FinishedPiece {
   bool is_cut = false;  // A search was stopped: nothing after this is to be written.
 };
 
-// All methods may be called from any thread. What is held is bounded: Add waits while
-// there is enough to do, Take while too much waits for a slow piece before it.
+// Thread-safe. Memory is bounded: Add waits while enough lines are queued, Take while too many
+// finished pieces wait for a slow one.
 class OrderedWork {
  public:
   // Called by the reader. False if the work was given up.
   bool Add(std::vector<PendingLine> lines);
   void EndOfInput();
 
-  // Up to `most` lines; nothing when there are no more. Called by those who solve.
+  // Up to `most` lines; nothing when there are no more. Called by the solving threads.
   std::optional<WorkPiece> Take(std::size_t most);
   void Finish(std::uint64_t number, FinishedPiece piece);
 
   // The pieces that are next in order, at least one; none when all has been collected.
-  // Called by the one who writes.
+  // Called by the writing thread.
   std::vector<FinishedPiece> Collect();
 
-  // Nobody waits any more: Add refuses, Take hands out nothing, and Collect returns what
-  // is ready once the pieces that were taken are finished.
+  // Ends all waiting: Add returns false, Take returns nothing, and Collect returns what is ready
+  // once the pieces that were taken are finished.
   void GiveUp();
 
  private:
@@ -67,8 +67,8 @@ class OrderedWork {
 
   std::mutex mutex_;                   // Guards all that follows.
   std::condition_variable room_;       // For lines.
-  std::condition_variable work_;       // For those who solve.
-  std::condition_variable collected_;  // For the one who writes.
+  std::condition_variable work_;       // For the solving threads.
+  std::condition_variable collected_;  // For the writing thread.
   std::deque<PendingLine> waiting_;
   std::size_t waiting_bytes_ = 0;
   std::map<std::uint64_t, FinishedPiece> finished_;

@@ -26,8 +26,8 @@
 namespace plumb::cli {
 namespace {
 
-// How many lines a thread takes at once: few if they are hard, so that the others have
-// some too; many if they are in the book, so that handing them out costs little.
+// How many lines a thread takes at once: few if they are hard, to keep all threads busy; many if
+// they are in the book, to make the handing out cheap.
 class PieceSize {
  public:
   std::size_t lines() const { return lines_; }
@@ -69,7 +69,7 @@ void SolvePieces(const PipelineContext& context, OrderedWork& work) {
   PieceSize size;
   while (const std::optional<WorkPiece> piece = work.Take(size.lines())) {
     const absl::Time start = absl::Now();
-    // Should there be no memory for the tables, the others need not wait for this piece.
+    // If there is no memory for the tables, the others must not wait for this piece.
     FinishedPiece finished;
     finished.is_cut = true;
     const absl::Cleanup finish = [&] {
@@ -82,7 +82,7 @@ void SolvePieces(const PipelineContext& context, OrderedWork& work) {
   }
 }
 
-// Writes all that is collected at once; what is answered never waits for what is not.
+// Writes all collected pieces at once. Finished answers never wait for unfinished ones.
 void WritePieces(const PipelineContext& context, OrderedWork& work, PipelineResult& result) {
   while (true) {
     const std::vector<FinishedPiece> pieces = work.Collect();
@@ -103,7 +103,7 @@ void WritePieces(const PipelineContext& context, OrderedWork& work, PipelineResu
     result.status = base::WriteAll(context.out_fd, text);
     if (context.progress != nullptr) context.progress->Add(lines, bytes);
     if (is_cut || !result.status.ok()) {
-      // Searches for answers that nobody will see need not go on.
+      // Nobody will see the answers that are still searched for.
       context.stop->RequestStop();
       work.GiveUp();
       return;

@@ -46,13 +46,13 @@ constexpr absl::string_view kUsage =
     "\n"
     "POSITION is the columns played so far, Red first: 4453, or 10,3,12 or a3c on wide\n"
     "boards; CFP's 43 characters; a list of cells and the player to move, '[0,...,2] 1'; a\n"
-    "FEN as XBoard writes it; or - for what is on standard input, such as a picture of the\n"
-    "board with X and O. Without POSITION each line of standard input is one, and a line\n"
-    "'position score' is printed for it; at a terminal the empty board is solved. With\n"
-    "--threads lines are solved side by side; their order is kept.\n"
+    "FEN as XBoard writes it; or - to read it from standard input, for example a picture of\n"
+    "the board with X and O. Without POSITION, each line of standard input is a position, and\n"
+    "a line 'position score' is printed for it; at a terminal, the empty board is solved.\n"
+    "With --threads, several lines are solved at a time; their order is kept.\n"
     "\n"
-    "A score of k says that the side to move wins with k-1 of its stones left, -k that it\n"
-    "loses so, 0 that the game is drawn.\n"
+    "A score of k > 0 means that the side to move wins with k-1 of its stones left, -k that\n"
+    "the opponent does, 0 that the game is drawn.\n"
     "\n"
     "Examples:\n"
     "  plumb solve 44455                       a picture, the scores and the best line\n"
@@ -90,7 +90,7 @@ base::ProgressScreen ChooseScreen(const base::Streams& streams) {
   return streams.out_is_terminal ? base::ProgressScreen::kShared : base::ProgressScreen::kOwn;
 }
 
-// Solves for one caller: a position, or the lines of standard input.
+// One run of the command: solves a position, or the lines of standard input.
 class SolveRun {
  public:
   SolveRun(const SolveOptions& options, const base::CommandLine& line, base::Streams& streams,
@@ -115,7 +115,7 @@ class SolveRun {
     return stop_.StopRequested() ? base::ExitCode::kInterrupted : base::ExitCode::kOk;
   }
 
-  // Lines, or a picture if that is what is wanted or what comes.
+  // Solves each line, or one picture if --format says so or the input looks like one.
   base::ExitCode SolveInput() {
     const std::optional<std::size_t> input_bytes = base::BytesToTheEnd(streams_.in_fd);
     base::LineReader reader(streams_.in_fd, &stop_);
@@ -143,7 +143,7 @@ class SolveRun {
     const absl::StatusOr<std::string> text = reader.ReadAll();
     if (stop_.StopRequested()) return base::ExitCode::kInterrupted;
     if (!text.ok()) {
-      // Nothing so long is a position.
+      // No position is that long.
       const bool is_too_long = absl::IsResourceExhausted(text.status());
       return line_.Failure(text.status(), is_too_long ? base::ExitCode::kBadPosition
                                                       : base::ExitCode::kRuntimeError);
@@ -151,7 +151,7 @@ class SolveRun {
     return SolveOne(absl::StripTrailingAsciiWhitespace(*text));
   }
 
-  // `input_bytes` is how long the input was before the reader began; nullopt if nobody knows.
+  // `input_bytes` is how long the input was before the reader began; nullopt if unknown.
   base::ExitCode SolveLines(base::LineReader& reader, std::optional<std::size_t> input_bytes) {
     streams_.out.flush();
     std::optional<base::ProgressBar> progress;
@@ -168,7 +168,7 @@ class SolveRun {
                      .progress = progress.has_value() ? &*progress : nullptr});
     if (progress.has_value()) progress->Finish();
     if (signals_.signal() != 0) return base::ExitCode::kInterrupted;
-    // Nobody is left who would want to know.
+    // Nobody reads the output; an error message would not help.
     if (absl::IsAborted(result.status)) return base::ExitCode::kRuntimeError;
     if (!result.status.ok()) {
       return line_.Failure(result.status);

@@ -25,7 +25,7 @@ base::Flag FormatFlag(std::optional<engine::PositionForm>* form) {
   base::Flag flag;
   flag.name = "format";
   flag.value_name = "FORM";
-  flag.help = "how positions are written: moves, cfp, cells, fen or picture (default: recognised)";
+  flag.help = "form of the positions: moves, cfp, cells, fen or picture (default: recognised)";
   flag.set = [form](absl::string_view text) {
     const absl::StatusOr<engine::PositionForm> parsed = engine::ParsePositionForm(text);
     if (parsed.ok()) *form = *parsed;
@@ -62,7 +62,8 @@ SearchLimits SolveOptions::LimitsFromNow(const base::StopSource* stop) const {
 }
 
 std::vector<base::Flag> SolveFlags(SolveOptions* options) {
-  std::vector<base::Flag> flags = CommonFlags(&options->common);
+  std::vector<base::Flag> flags = CommonFlags(
+      &options->common, "threads: all search one position, or each solves lines of its own");
   flags.push_back(FormatFlag(&options->form));
   flags.push_back(base::SwitchFlag("analyze",
                                    "for lines: the score of every column, '.' if it is full",
@@ -70,13 +71,14 @@ std::vector<base::Flag> SolveFlags(SolveOptions* options) {
   flags.back().letter = 'a';
   flags.push_back(base::SwitchFlag("weak", "only win, draw or loss (1, 0, -1), which is faster",
                                    &options->weak));
-  flags.push_back(base::SwitchFlag("json", "an object for each position", &options->json));
+  flags.push_back(
+      base::SwitchFlag("json", "print a JSON object for each position", &options->json));
   flags.push_back(BookFlag(&options->book));
   flags.push_back(base::DurationFlag(
-      "time_limit", "for each position, such as 2s or 500ms; then what is proven is given",
+      "time_limit", "for each position, such as 2s or 500ms; then the proven bounds are shown",
       {.min = kShortestTimeLimit}, &options->time_limit));
   flags.push_back(ColorFlag(&options->color));
-  flags.push_back(base::SwitchFlag("progress", "for lines: how far it is, on standard error",
+  flags.push_back(base::SwitchFlag("progress", "for lines: show the progress on standard error",
                                    &options->progress));
   return flags;
 }

@@ -220,7 +220,7 @@ TEST_F(MatchTest, ShowsAnAnswerWithoutItsNewline) {
   EXPECT_EQ(record.verdict->fault.came, "'move P@a1' without the end of a line");
 }
 
-// One of two players is not heard after its game: it is replaced, and the other is not.
+// Only the player with a fault after its game is replaced.
 TEST_F(MatchTest, KeepsThePlayerOfWhomNobodyComplains) {
   std::vector<int> made(2);
   std::vector<arena::Verdict> complaints;

@@ -213,7 +213,7 @@ TEST(ArenaCommandTest, RefusesWrongUsage) {
   EXPECT_EQ(Arena({Bot("c4p"), Bot("cfp"), Bot("xboard"), "--sprt=elo0=0"}).exit_code, 2);
   const ProgramResult opening = Arena({Bot("moderator"), Bot("cfp"), "--random=4"});
   EXPECT_EQ(opening.exit_code, 2);
-  EXPECT_THAT(opening.err, HasSubstr("cannot begin with an opening"));
+  EXPECT_THAT(opening.err, HasSubstr("cannot set up an opening"));
   EXPECT_EQ(Arena({Bot("c4p"), Bot("cfp"), "stray"}).exit_code, 2);
   EXPECT_EQ(Arena({"check"}).exit_code, 2);
   EXPECT_EQ(Arena({"moderator", "A"}).exit_code, 2);

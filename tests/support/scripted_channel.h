@@ -50,13 +50,13 @@ class ScriptedChannel : public arena::EngineChannel {
     }
   }
 
-  arena::Heard DoHear(absl::Time deadline) override {
-    if (has_ended) return {.kind = arena::Heard::Kind::kEnd};
+  arena::Received DoReceive(absl::Time deadline) override {
+    if (has_ended) return {.kind = arena::Received::Kind::kEnd};
     if (!said_.empty() && said_.front().arrival <= std::max(now_, deadline)) {
       const Said said = said_.front();
       said_.pop_front();
       now_ = std::max(now_, said.arrival);
-      return {arena::Heard::Kind::kLine, said.line, said.arrival};
+      return {arena::Received::Kind::kLine, said.line, said.arrival};
     }
     if (deadline != absl::InfinitePast()) now_ = std::max(now_, deadline);
     return {};

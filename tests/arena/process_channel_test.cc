@@ -1,6 +1,4 @@
-// Channels to processes.
-
-#include "arena/engine_channel.h"
+#include "arena/process_channel.h"
 
 #include <signal.h>
 
@@ -11,7 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "arena/child_process.h"
+#include "arena/engine_channel.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/search/search_limits.h"
@@ -22,104 +20,104 @@ namespace {
 using ::testing::Contains;
 using ::testing::HasSubstr;
 
-class EngineChannelTest : public ::testing::Test {
+class ProcessChannelTest : public ::testing::Test {
  protected:
-  EngineChannelTest() { signal(SIGPIPE, SIG_IGN); }
+  ProcessChannelTest() { signal(SIGPIPE, SIG_IGN); }
 
-  static std::unique_ptr<arena::ChildProcess> Start(const arena::ProcessOptions& options) {
-    absl::StatusOr<std::unique_ptr<arena::ChildProcess>> child =
-        arena::ChildProcess::Start(options);
+  static std::unique_ptr<arena::ProcessChannel> Start(const arena::ProcessOptions& options) {
+    absl::StatusOr<std::unique_ptr<arena::ProcessChannel>> child =
+        arena::ProcessChannel::Start(options);
     EXPECT_TRUE(child.ok()) << child.status();
     return *std::move(child);
   }
 
-  static std::unique_ptr<arena::ChildProcess> Shell(const std::string& script) {
+  static std::unique_ptr<arena::ProcessChannel> Shell(const std::string& script) {
     return Start({.command = {"sh", "-c", script}});
   }
 
   static absl::Time Soon() { return absl::Now() + absl::Seconds(30); }
 };
 
-TEST_F(EngineChannelTest, SpeaksInLinesBothWays) {
+TEST_F(ProcessChannelTest, SpeaksInLinesBothWays) {
   const auto child = Start({.command = {"cat"}});
   child->Send("one");
   child->Send("two");
-  EXPECT_EQ(child->Hear(Soon()).line, "one");
-  EXPECT_EQ(child->Hear(Soon()).line, "two");
-  EXPECT_EQ(child->Hear(absl::InfinitePast()).kind, arena::Heard::Kind::kTimeout);
+  EXPECT_EQ(child->Receive(Soon()).line, "one");
+  EXPECT_EQ(child->Receive(Soon()).line, "two");
+  EXPECT_EQ(child->Receive(absl::InfinitePast()).kind, arena::Received::Kind::kTimeout);
   EXPECT_THAT(child->Transcript(), ::testing::ElementsAre("> one", "> two", "< one", "< two"));
 }
 
-TEST_F(EngineChannelTest, TellsHowAProcessEnded) {
+TEST_F(ProcessChannelTest, TellsHowAProcessEnded) {
   const auto child = Shell("echo last words; exit 3");
-  EXPECT_EQ(child->Hear(Soon()).line, "last words");
-  EXPECT_EQ(child->Hear(Soon()).kind, arena::Heard::Kind::kEnd);
+  EXPECT_EQ(child->Receive(Soon()).line, "last words");
+  EXPECT_EQ(child->Receive(Soon()).kind, arena::Received::Kind::kEnd);
   ASSERT_TRUE(child->WaitForEnd(Soon()));
   EXPECT_EQ(child->HowItEnded(), "its end with exit code 3");
   EXPECT_EQ(child->exit_code(), 3);
 }
 
-TEST_F(EngineChannelTest, TellsWhichSignalEndedIt) {
+TEST_F(ProcessChannelTest, TellsWhichSignalEndedIt) {
   const auto child = Shell("kill -SEGV $$");
   ASSERT_TRUE(child->WaitForEnd(Soon()));
   EXPECT_THAT(child->HowItEnded(), HasSubstr("signal 11"));
   EXPECT_EQ(child->exit_code(), -1);
 }
 
-TEST_F(EngineChannelTest, KeepsWhatIsWrittenToStderr) {
+TEST_F(ProcessChannelTest, KeepsWhatIsWrittenToStderr) {
   const auto child = Shell("echo oh no >&2; echo done");
-  EXPECT_EQ(child->Hear(Soon()).line, "done");
+  EXPECT_EQ(child->Receive(Soon()).line, "done");
   ASSERT_TRUE(child->WaitForEnd(Soon()));
   EXPECT_THAT(child->Transcript(), Contains("! oh no"));
 }
 
-TEST_F(EngineChannelTest, SurvivesAnEngineThatReadsNoMore) {
+TEST_F(ProcessChannelTest, SurvivesAnEngineThatReadsNoMore) {
   const auto child = Shell("exec 0<&-; echo closed; sleep 1000");
-  EXPECT_EQ(child->Hear(Soon()).line, "closed");
+  EXPECT_EQ(child->Receive(Soon()).line, "closed");
   for (int i = 0; i < 3; ++i) child->Send("anybody there?");
   EXPECT_FALSE(child->WaitForEnd(absl::Now()));
 }
 
-TEST_F(EngineChannelTest, StopsReadingAFlood) {
+TEST_F(ProcessChannelTest, StopsReadingAFlood) {
   const auto child = Start({.command = {"yes"}});
-  arena::Heard heard = child->Hear(Soon());
-  while (heard.is_line()) heard = child->Hear(Soon());
-  EXPECT_EQ(heard.kind, arena::Heard::Kind::kFlood);
+  arena::Received received = child->Receive(Soon());
+  while (received.is_line()) received = child->Receive(Soon());
+  EXPECT_EQ(received.kind, arena::Received::Kind::kFlood);
 }
 
-TEST_F(EngineChannelTest, GivesTheProcessItsFolderAndLimits) {
+TEST_F(ProcessChannelTest, GivesTheProcessItsFolderAndLimits) {
   const auto child = Start({.command = {"sh", "-c", "pwd; ulimit -v; ulimit -t"},
                             .folder = "/usr",
                             .limits = {.memory_mb = 1024, .cpu_seconds = 17}});
-  EXPECT_EQ(child->Hear(Soon()).line, "/usr");
-  EXPECT_EQ(child->Hear(Soon()).line, "1048576");
-  EXPECT_EQ(child->Hear(Soon()).line, "17");
+  EXPECT_EQ(child->Receive(Soon()).line, "/usr");
+  EXPECT_EQ(child->Receive(Soon()).line, "1048576");
+  EXPECT_EQ(child->Receive(Soon()).line, "17");
 }
 
-TEST_F(EngineChannelTest, KeepsALineThatIsNotFinished) {
+TEST_F(ProcessChannelTest, KeepsALineThatIsNotFinished) {
   const auto child = Shell("printf 'half a li'; sleep 1000");
   const absl::Time deadline = Soon();
   while (child->partial() != "half a li" && absl::Now() < deadline) {
-    child->Hear(absl::Now() + absl::Milliseconds(1));
+    child->Receive(absl::Now() + absl::Milliseconds(1));
   }
   EXPECT_EQ(child->TakePartial(), "half a li");
   EXPECT_EQ(child->partial(), "");
 }
 
-TEST_F(EngineChannelTest, EndsTheInputAfterTheLastLine) {
+TEST_F(ProcessChannelTest, EndsTheInputAfterTheLastLine) {
   const auto child = Start({.command = {"cat"}});
   child->Send("last");
   child->CloseInput();
-  EXPECT_EQ(child->Hear(Soon()).line, "last");
+  EXPECT_EQ(child->Receive(Soon()).line, "last");
   EXPECT_TRUE(child->WaitForEnd(Soon()));
   EXPECT_EQ(child->exit_code(), 0);
 }
 
-TEST_F(EngineChannelTest, WaitsNoLongerOnceStopped) {
+TEST_F(ProcessChannelTest, WaitsNoLongerOnceStopped) {
   base::StopSource stop;
   stop.RequestStop();
   const auto child = Start({.command = {"cat"}, .stop = &stop});
-  EXPECT_EQ(child->Hear(absl::InfiniteFuture()).kind, arena::Heard::Kind::kStopped);
+  EXPECT_EQ(child->Receive(absl::InfiniteFuture()).kind, arena::Received::Kind::kStopped);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
-// An engine as a process of its own, spoken to through pipes.
+// An engine in a process of its own.
 
-#ifndef PLUMB_ARENA_CHILD_PROCESS_H_
-#define PLUMB_ARENA_CHILD_PROCESS_H_
+#ifndef PLUMB_ARENA_PROCESS_CHANNEL_H_
+#define PLUMB_ARENA_PROCESS_CHANNEL_H_
 
 #include <sys/types.h>
 
@@ -32,13 +32,13 @@ struct ProcessOptions {
 };
 
 // An EngineChannel over a base::ChildProcess. Requires: SIGPIPE is ignored.
-class ChildProcess : public EngineChannel {
+class ProcessChannel : public EngineChannel {
  public:
   // More output than this between two of our lines is a flood.
   static constexpr std::size_t kFloodBytes = 4 << 20;
 
   // NotFoundError, PermissionDeniedError and the like name the program.
-  static absl::StatusOr<std::unique_ptr<ChildProcess>> Start(const ProcessOptions& options);
+  static absl::StatusOr<std::unique_ptr<ProcessChannel>> Start(const ProcessOptions& options);
 
   // Sends bytes that are not a line.
   void SendBytes(absl::string_view bytes);
@@ -53,11 +53,11 @@ class ChildProcess : public EngineChannel {
   pid_t pid() const { return process_->pid(); }
 
  private:
-  ChildProcess(std::unique_ptr<base::ChildProcess> process, const base::StopSource* stop)
+  ProcessChannel(std::unique_ptr<base::ChildProcess> process, const base::StopSource* stop)
       : process_(std::move(process)), stop_(stop) {}
 
   void DoSend(absl::string_view line) override;
-  Heard DoHear(absl::Time deadline) override;
+  Received DoReceive(absl::Time deadline) override;
   std::string DoTakePartial() override;
 
   // Moves bytes through the pipes until something was read. False if nothing is until `deadline`.
@@ -71,10 +71,10 @@ class ChildProcess : public EngineChannel {
   const base::StopSource* stop_;
   base::LineSplitter out_lines_;
   base::LineSplitter err_lines_;
-  std::deque<Heard> lines_;  // Received and not asked for yet.
+  std::deque<Received> lines_;  // Read from the pipe, not taken by Receive() yet.
   std::size_t bytes_since_sent_ = 0;
 };
 
 }  // namespace plumb::arena
 
-#endif  // PLUMB_ARENA_CHILD_PROCESS_H_
+#endif  // PLUMB_ARENA_PROCESS_CHANNEL_H_

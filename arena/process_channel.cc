@@ -1,4 +1,4 @@
-#include "arena/child_process.h"
+#include "arena/process_channel.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -27,31 +27,32 @@ constexpr absl::Duration kEndInterval = absl::Milliseconds(2);
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<ChildProcess>> ChildProcess::Start(const ProcessOptions& options) {
+absl::StatusOr<std::unique_ptr<ProcessChannel>> ProcessChannel::Start(
+    const ProcessOptions& options) {
   absl::StatusOr<std::unique_ptr<base::ChildProcess>> process = base::ChildProcess::Start(
       {.command = options.command, .folder = options.folder, .limits = options.limits});
   if (!process.ok()) return process.status();
-  return absl::WrapUnique(new ChildProcess(*std::move(process), options.stop));
+  return absl::WrapUnique(new ProcessChannel(*std::move(process), options.stop));
 }
 
-void ChildProcess::DoSend(absl::string_view line) { SendBytes(absl::StrCat(line, "\n")); }
+void ProcessChannel::DoSend(absl::string_view line) { SendBytes(absl::StrCat(line, "\n")); }
 
-void ChildProcess::SendBytes(absl::string_view bytes) {
+void ProcessChannel::SendBytes(absl::string_view bytes) {
   bytes_since_sent_ = 0;
   process_->Write(bytes);
 }
 
-Heard ChildProcess::DoHear(absl::Time deadline) {
+Received ProcessChannel::DoReceive(absl::Time deadline) {
   Pump(absl::InfinitePast());
   while (true) {
     if (!lines_.empty()) {
-      Heard heard = std::move(lines_.front());
+      Received received = std::move(lines_.front());
       lines_.pop_front();
-      return heard;
+      return received;
     }
-    if (IsFlood()) return {.kind = Heard::Kind::kFlood};
-    if (process_->out_has_ended()) return {.kind = Heard::Kind::kEnd};
-    if (IsStopped()) return {.kind = Heard::Kind::kStopped};
+    if (IsFlood()) return {.kind = Received::Kind::kFlood};
+    if (process_->out_has_ended()) return {.kind = Received::Kind::kEnd};
+    if (IsStopped()) return {.kind = Received::Kind::kStopped};
     if (deadline == absl::InfinitePast() || Now() >= deadline) return {};
     Pump(std::min(deadline, Now() + kStopInterval));
     // A process that the engine has started may keep the output open when the engine itself has
@@ -60,19 +61,19 @@ Heard ChildProcess::DoHear(absl::Time deadline) {
   }
 }
 
-std::string ChildProcess::DoTakePartial() {
+std::string ProcessChannel::DoTakePartial() {
   const std::vector<std::string> rest = out_lines_.Rest();
   return rest.empty() ? "" : rest[0];
 }
 
-bool ChildProcess::Pump(absl::Time deadline) {
+bool ProcessChannel::Pump(absl::Time deadline) {
   using Read = base::ChildProcess::Read;
   // A flood is not read further: the pipe fills up, and the engine waits.
   const bool any = process_->Pump(deadline, IsFlood() ? Read::kErrorsOnly : Read::kBoth);
   bytes_since_sent_ += process_->out.size();
   const absl::Time arrival = Now();
   for (std::string& line : TakeLines(process_->out, process_->out_has_ended(), out_lines_)) {
-    lines_.push_back({Heard::Kind::kLine, std::move(line), arrival});
+    lines_.push_back({Received::Kind::kLine, std::move(line), arrival});
   }
   for (const std::string& line : TakeLines(process_->err, process_->err_has_ended(), err_lines_)) {
     Note('!', line);
@@ -80,8 +81,8 @@ bool ChildProcess::Pump(absl::Time deadline) {
   return any;
 }
 
-std::vector<std::string> ChildProcess::TakeLines(std::string& bytes, bool has_ended,
-                                                 base::LineSplitter& splitter) {
+std::vector<std::string> ProcessChannel::TakeLines(std::string& bytes, bool has_ended,
+                                                   base::LineSplitter& splitter) {
   std::vector<std::string> lines = splitter.Add(bytes);
   bytes.clear();
   if (has_ended) {
@@ -90,7 +91,7 @@ std::vector<std::string> ChildProcess::TakeLines(std::string& bytes, bool has_en
   return lines;
 }
 
-bool ChildProcess::WaitForEnd(absl::Time deadline) {
+bool ProcessChannel::WaitForEnd(absl::Time deadline) {
   while (!process_->HasEnded()) {
     if (Now() >= deadline || IsStopped()) return false;
     // An engine whose pipe is full cannot end.
@@ -102,18 +103,18 @@ bool ChildProcess::WaitForEnd(absl::Time deadline) {
   return true;
 }
 
-std::string ChildProcess::HowItEnded() {
+std::string ProcessChannel::HowItEnded() {
   // Output ends a moment before the process does.
   if (!WaitForEnd(Now() + absl::Milliseconds(200))) return "the end of its output";
   const base::ExitStatus& status = *process_->exit_status();
   return absl::StrCat("its end ", status.signal == 0 ? "with " : "by ", status.ToString());
 }
 
-int ChildProcess::exit_code() const {
+int ProcessChannel::exit_code() const {
   const std::optional<base::ExitStatus>& status = process_->exit_status();
   return status.has_value() && status->signal == 0 ? status->code : -1;
 }
 
-absl::Time ChildProcess::Now() const { return absl::Now(); }
+absl::Time ProcessChannel::Now() const { return absl::Now(); }
 
 }  // namespace plumb::arena
