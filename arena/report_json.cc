@@ -22,9 +22,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Rounded to the digits that mean something. JSON has no infinity.
-Json Number(double value, double digits = 1e3) {
+Json Number(double value, double scale = 1e3) {
   if (!std::isfinite(value)) return nullptr;
-  return std::round(value * digits) / digits;
+  return std::round(value * scale) / scale;
 }
 
 // The library takes std::string_view, which is another type than Abseil's here.

@@ -72,8 +72,8 @@ void Probe::ExpectSilence() {
 
 void Probe::ExpectExit() {
   if (failed() || engine_->WaitForEnd(engine_->Now() + times_.exit)) return;
-  Fail(
-      absl::StrCat("expected its end within ", absl::FormatDuration(times_.exit), ", it lives on"));
+  Fail(absl::StrCat("expected its exit within ", absl::FormatDuration(times_.exit),
+                    ", it still runs"));
 }
 
 void Probe::ExpectExitCode(int code) {
