@@ -95,7 +95,7 @@ class LiveSearch::Impl {
 
   void SetUp(BoardSize size) {
     if (kernels_.has_value() && kernels_->size() == size) return;
-    kernels_.reset();  // Before the next ones ask for memory.
+    kernels_.reset();  // Frees the memory before the next ones ask for it.
     kernels_.emplace(size, options_.hash_mb, options_.threads);
   }
 
@@ -107,8 +107,8 @@ class LiveSearch::Impl {
     }
   }
 
-  // How much of each turn the exact search gets: much where it is likely to get to the
-  // end, little where it hardly can.
+  // The share of the exact search in each turn: large where it is likely to finish, small where
+  // it hardly can.
   static int ProofPercent(int empty) {
     constexpr int kSolvable = 34;
     constexpr int kHopeless = 60;
@@ -118,7 +118,7 @@ class LiveSearch::Impl {
     return kMost - (kMost - kLeast) * beyond / (kHopeless - kSolvable);
   }
 
-  // A turn of one of the searches: `nodes`, or until the limits of the whole.
+  // Runs one of the searches for `nodes`, or up to the limits of the call.
   template <typename Searcher>
   static void RunFor(std::uint64_t nodes, const SearchLimits& limits,
                      search::SearchControl& control, Searcher& searcher) {

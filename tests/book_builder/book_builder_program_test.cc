@@ -97,6 +97,9 @@ TEST_F(BookBuilderProgramTest, AnswersAProbe) {
             "book_builder probe: the position is not in the book\n");
   EXPECT_EQ(Run({"probe", kBook, "333"}).exit_code, 1);
   EXPECT_THAT(Run({"probe", kBook, "37"}).err, HasSubstr("move 2"));
+  EXPECT_EQ(Run({"probe", kBook, "30"}).err,
+            "book_builder probe: move 2: column 0: columns count from 1\n")
+      << "it has no --zero_based";
 }
 
 TEST_F(BookBuilderProgramTest, RefusesABadBook) {
