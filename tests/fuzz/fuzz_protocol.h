@@ -29,14 +29,14 @@ inline int SomeColumn(const Position& position) {
 }
 
 // Plays the bytes as the lines of a host. As in the engine's loop, a line that the protocol
-// does not hear while it is busy waits for the decision. `check(line, answers)` sees what
+// does not handle while it is busy waits for the decision. `check(line, answers)` sees what
 // was said to each line; `line` is kSearcherDecides for what was said to a decision.
 template <typename Check>
 int FuzzProtocol(absl::string_view name, const std::uint8_t* data, std::size_t size, Check check) {
   ProtocolDriver host(name);
   host.Greet();
   const auto decide = [&] {
-    if (host.session().thinking()) {
+    if (host.session().searching()) {
       check(kSearcherDecides, host.Decide(SomeColumn(host.searcher().request->position)));
     } else if (host.session().busy()) {
       check(kSearcherDecides, host.CountPerft(1));
