@@ -37,7 +37,7 @@ absl::Status WriteAll(int file, const std::string& path, absl::string_view conte
   return absl::OkStatus();
 }
 
-// A rename is on the disk once the folder is.
+// A rename is safe on the disk only once the folder is.
 absl::Status SyncFolderOf(const std::string& path) {
   const std::filesystem::path parent = std::filesystem::path(path).parent_path();
   const std::string folder = parent.empty() ? std::string(".") : parent.string();
@@ -66,11 +66,27 @@ absl::Status Finish(int file, const std::string& temporary, const std::string& p
 
 }  // namespace
 
-absl::StatusOr<std::string> ReadWholeFile(const std::string& path) {
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+absl::StatusOr<std::string> ReadWholeFile(const std::string& path, const ReadLimits& limits) {
+  // Without O_NONBLOCK, opening a pipe that nobody writes to would block.
+  const int no_waiting = limits.regular_only ? O_NONBLOCK : 0;
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | no_waiting);
   if (file < 0) return FileError(path, "open");
   const absl::Cleanup closer = [file] { close(file); };
+  struct stat status {};
+  if (fstat(file, &status) != 0) return FileError(path, "examine");
+  if (limits.regular_only && !S_ISREG(status.st_mode)) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(path, S_ISDIR(status.st_mode) ? ": is a directory, expected a file"
+                                                   : ": is no regular file"));
+  }
+  const auto too_large = [&](std::size_t size) {
+    return absl::DataLossError(
+        absl::StrCat(path, ": expected at most ", limits.max_bytes, " bytes, got ", size));
+  };
+  const auto size = static_cast<std::size_t>(status.st_size);
+  if (size > limits.max_bytes) return too_large(size);
   std::string content;
+  content.reserve(size);  // Only a hint: a file may grow, and a pipe has size 0.
   std::array<char, 1 << 16> buffer;
   while (true) {
     const ssize_t count = read(file, buffer.data(), buffer.size());
@@ -78,19 +94,20 @@ absl::StatusOr<std::string> ReadWholeFile(const std::string& path) {
     if (count < 0) return FileError(path, "read");
     if (count == 0) return content;
     content.append(buffer.data(), static_cast<std::size_t>(count));
+    if (content.size() > limits.max_bytes) return too_large(content.size());
   }
 }
 
 absl::Status WriteFileSafely(const std::string& path, const std::string& temporary,
                              absl::string_view content) {
-  constexpr mode_t kMode = 0666;  // Less what the user's mask takes away.
+  constexpr mode_t kMode = 0666;  // Less the user's umask.
   const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
   if (file < 0) return FileError(temporary, "open");
   return Finish(file, temporary, path, content);
 }
 
 absl::Status WriteFileSafely(const std::string& path, absl::string_view content) {
-  // The process tells two programs that write the same file apart.
+  // Two programs that write the same file have different process numbers.
   return WriteFileSafely(path, absl::StrCat(path, ".", getpid(), ".tmp"), content);
 }
 

@@ -1,9 +1,10 @@
-// Files that are either whole or not there.
+// Reads whole files, and writes files that are either whole or not there.
 
 #ifndef PLUMB_BASE_FILES_H_
 #define PLUMB_BASE_FILES_H_
 
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -15,7 +16,13 @@ namespace plumb::base {
 
 // Each error begins with the path and ends with what the system says.
 
-absl::StatusOr<std::string> ReadWholeFile(const std::string& path);
+struct ReadLimits {
+  // Refuses folders, pipes and devices, which may block or never end, with FailedPreconditionError.
+  bool regular_only = false;
+  std::size_t max_bytes = std::numeric_limits<std::size_t>::max();  // DataLossError beyond.
+};
+
+absl::StatusOr<std::string> ReadWholeFile(const std::string& path, const ReadLimits& limits = {});
 
 // Writes `temporary`, syncs it, renames it to `path` and syncs the folder: after a
 // crash at any moment `path` is the old file or the new one. If it fails, `path` is
@@ -26,7 +33,7 @@ absl::Status WriteFileSafely(const std::string& path, const std::string& tempora
 // The same with a temporary file of its own beside `path`.
 absl::Status WriteFileSafely(const std::string& path, absl::string_view content);
 
-// Makes the folder and those above it, unless they are there.
+// Makes the folder and its parents, unless they exist.
 absl::Status MakeFolder(const std::string& path);
 
 bool FileExists(const std::string& path);

@@ -18,6 +18,7 @@
 #include "base/command.h"
 #include "base/command_line.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/flags.h"
 #include "cli/bench/bench_set.h"
 #include "cli/bench/known_positions.h"
@@ -102,7 +103,7 @@ absl::StatusOr<std::vector<NamedSet>> ReadSets(absl::Span<const absl::string_vie
                                                const BenchOptions& options) {
   std::vector<NamedSet> sets;
   for (const absl::string_view path : paths) {
-    absl::StatusOr<std::string> text = ReadFile(std::string(path));
+    absl::StatusOr<std::string> text = base::ReadWholeFile(std::string(path));
     if (!text.ok()) return text.status();
     absl::StatusOr<std::vector<KnownPosition>> positions =
         ParseKnownPositions(*text, options.common.size, options.common.base());

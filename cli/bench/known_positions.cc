@@ -1,9 +1,6 @@
 #include "cli/bench/known_positions.h"
 
-#include <cerrno>
 #include <cstddef>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,18 +50,6 @@ absl::StatusOr<std::vector<KnownPosition>> ParseKnownPositions(absl::string_view
     positions.push_back(*std::move(known));
   }
   return positions;
-}
-
-absl::StatusOr<std::string> ReadFile(const std::string& path) {
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  // An empty file sets failbit on the output stream, a folder fails at the first read.
-  if (file.is_open()) text << file.rdbuf();
-  if (!file.is_open() || file.bad() || errno == EISDIR) {
-    return absl::ErrnoToStatus(errno, absl::StrCat("cannot read ", path));
-  }
-  return text.str();
 }
 
 }  // namespace plumb::cli

@@ -26,9 +26,6 @@ struct KnownPosition {
 absl::StatusOr<std::vector<KnownPosition>> ParseKnownPositions(absl::string_view text,
                                                                BoardSize size, ColumnBase base);
 
-// The whole file as it is. NotFoundError, or what else the system says, if it cannot be read.
-absl::StatusOr<std::string> ReadFile(const std::string& path);
-
 }  // namespace plumb::cli
 
 #endif  // PLUMB_CLI_BENCH_KNOWN_POSITIONS_H_

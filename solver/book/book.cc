@@ -1,22 +1,17 @@
 #include "solver/book/book.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "base/files.h"
 #include "solver/board/board_size.h"
 #include "solver/board/score.h"
 #include "solver/book/blocks.h"
@@ -29,34 +24,6 @@ namespace {
 
 absl::Status WithPlace(const absl::Status& status, absl::string_view place) {
   return absl::Status(status.code(), absl::StrCat(place, ": ", status.message()));
-}
-
-absl::StatusOr<std::vector<std::uint8_t>> ReadBook(const std::string& path) {
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (file < 0) return absl::ErrnoToStatus(errno, "cannot open");
-  const absl::Cleanup closer = [file] { close(file); };
-  struct stat status {};
-  if (fstat(file, &status) != 0) return absl::ErrnoToStatus(errno, "cannot examine");
-  if (!S_ISREG(status.st_mode)) {
-    return absl::FailedPreconditionError(S_ISDIR(status.st_mode) ? "is a directory, expected a book"
-                                                                 : "is no regular file");
-  }
-  const auto size = static_cast<std::size_t>(status.st_size);
-  if (size > kMaxFileSize) {
-    return absl::DataLossError(
-        absl::StrCat("expected at most ", kMaxFileSize, " bytes, got ", size));
-  }
-  std::vector<std::uint8_t> bytes(size);
-  std::size_t done = 0;
-  while (done < size) {
-    const ssize_t count = read(file, bytes.data() + done, size - done);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return absl::ErrnoToStatus(errno, "cannot read");
-    if (count == 0) break;  // Made shorter meanwhile: what is left is judged as it is.
-    done += static_cast<std::size_t>(count);
-  }
-  bytes.resize(done);
-  return bytes;
 }
 
 absl::StatusOr<std::vector<std::int8_t>> Inflate(const Header& header,
@@ -89,9 +56,10 @@ absl::Status CheckRange(absl::Span<const std::int8_t> values, BoardSize size, in
 }  // namespace
 
 absl::StatusOr<Book> Book::Open(const std::string& path) {
-  const absl::StatusOr<std::vector<std::uint8_t>> file = ReadBook(path);
-  if (!file.ok()) return WithPlace(file.status(), path);
-  absl::StatusOr<Book> book = FromMemory(*file);
+  const absl::StatusOr<std::string> file =
+      base::ReadWholeFile(path, {.regular_only = true, .max_bytes = kMaxFileSize});
+  if (!file.ok()) return file.status();
+  absl::StatusOr<Book> book = FromMemory(AsBytes(*file));
   if (!book.ok()) return WithPlace(book.status(), path);
   return book;
 }

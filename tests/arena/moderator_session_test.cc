@@ -5,9 +5,7 @@
 
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -20,6 +18,7 @@
 #include "arena/fault.h"
 #include "arena/hosted_game.h"
 #include "arena/player.h"
+#include "base/files.h"
 #include "base/stop_source.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -72,10 +71,7 @@ class ModeratorSessionTest : public ::testing::Test {
     };
   }
 
-  std::string Log() const {
-    std::ifstream file(options_.log_file);
-    return {std::istreambuf_iterator<char>(file), {}};
-  }
+  std::string Log() const { return base::ReadWholeFile(options_.log_file).value_or(""); }
 
   arena::ModeratorOptions options_;
   base::StopSource stop_;

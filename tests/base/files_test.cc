@@ -1,76 +1,111 @@
 #include "base/files.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <string>
 
 #include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
 namespace plumb::testing {
 namespace {
 
-using ::testing::StartsWith;
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
 
 class FilesTest : public ::testing::Test {
  protected:
-  FilesTest() : folder_(::testing::TempDir() + "/plumb_files_test") {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
+  FilesTest() {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
   }
 
-  std::string Path(const std::string& name) const { return folder_ + "/" + name; }
+  std::string ErrorOf(const std::string& path, const base::ReadLimits& limits = {}) const {
+    return std::string(base::ReadWholeFile(path, limits).status().message());
+  }
 
-  std::string folder_;
+  const std::string folder_ = ::testing::TempDir() + "/files_test";
+  const std::string file_ = folder_ + "/file";
 };
 
-TEST_F(FilesTest, ReadsBackWhatItWrote) {
-  const std::string content("a\0b\n", 4);
-  ASSERT_TRUE(base::WriteFileSafely(Path("file"), content).ok());
-  const absl::StatusOr<std::string> read = base::ReadWholeFile(Path("file"));
-  ASSERT_TRUE(read.ok()) << read.status();
-  EXPECT_EQ(*read, content);
+TEST_F(FilesTest, ReadsBackWhatWasWritten) {
+  const std::string content = std::string("a\0b\r\n", 5) + std::string(200'000, 'x');
+  ASSERT_TRUE(base::WriteFileSafely(file_, content).ok());
+  EXPECT_EQ(base::ReadWholeFile(file_).value(), content);
+  EXPECT_EQ(base::ReadWholeFile("/dev/null").value(), "");
 }
 
-TEST_F(FilesTest, ReplacesAFileAndLeavesNoTemporaryOne) {
-  ASSERT_TRUE(base::WriteFileSafely(Path("file"), "old").ok());
-  ASSERT_TRUE(base::WriteFileSafely(Path("file"), Path("temporary"), "new").ok());
-  EXPECT_EQ(*base::ReadWholeFile(Path("file")), "new");
-  EXPECT_FALSE(base::FileExists(Path("temporary")));
+TEST_F(FilesTest, SaysWhyAFileCannotBeRead) {
+  EXPECT_TRUE(absl::IsNotFound(base::ReadWholeFile(file_).status()));
+  EXPECT_EQ(ErrorOf(file_), file_ + ": cannot open: No such file or directory");
+  EXPECT_THAT(ErrorOf(folder_), HasSubstr(folder_ + ": cannot read"));
 }
 
-TEST_F(FilesTest, NamesTheFileInErrors) {
-  const absl::Status read = base::ReadWholeFile(Path("missing")).status();
-  EXPECT_TRUE(absl::IsNotFound(read));
-  EXPECT_THAT(std::string(read.message()), StartsWith(Path("missing") + ": cannot "));
-  const absl::Status write = base::WriteFileSafely(Path("no/folder"), "x");
-  EXPECT_THAT(std::string(write.message()), StartsWith(Path("no/folder")));
+TEST_F(FilesTest, ReadsRegularFilesOnlyIfTold) {
+  EXPECT_EQ(ErrorOf(folder_, {.regular_only = true}),
+            folder_ + ": is a directory, expected a file");
+  EXPECT_EQ(ErrorOf("/dev/null", {.regular_only = true}), "/dev/null: is no regular file");
+  ASSERT_EQ(mkfifo(file_.c_str(), 0666), 0);  // Would block: nobody writes to it.
+  EXPECT_EQ(ErrorOf(file_, {.regular_only = true}), file_ + ": is no regular file");
 }
 
-TEST_F(FilesTest, MakesAFolderAndThoseAboveIt) {
-  EXPECT_TRUE(base::MakeFolder(Path("a/b/c")).ok());
-  EXPECT_TRUE(base::FileExists(Path("a/b/c")));
-  EXPECT_TRUE(base::MakeFolder(Path("a/b/c")).ok());
-  ASSERT_TRUE(base::WriteFileSafely(Path("file"), "x").ok());
-  EXPECT_FALSE(base::MakeFolder(Path("file/below")).ok());
+TEST_F(FilesTest, RefusesALargeFile) {
+  ASSERT_TRUE(base::WriteFileSafely(file_, "12345").ok());
+  EXPECT_EQ(base::ReadWholeFile(file_, {.max_bytes = 5}).value(), "12345");
+  EXPECT_EQ(ErrorOf(file_, {.max_bytes = 4}), file_ + ": expected at most 4 bytes, got 5");
+  // Its size is not known before.
+  EXPECT_THAT(ErrorOf("/dev/zero", {.max_bytes = 4}), HasSubstr("expected at most 4 bytes"));
 }
 
-TEST_F(FilesTest, RemovesAFile) {
-  ASSERT_TRUE(base::WriteFileSafely(Path("file"), "x").ok());
-  base::RemoveFile(Path("file"));
-  EXPECT_FALSE(base::FileExists(Path("file")));
-  base::RemoveFile(Path("file"));
+TEST_F(FilesTest, ReplacesAFileAndLeavesNoOther) {
+  ASSERT_TRUE(base::WriteFileSafely(file_, "old").ok());
+  ASSERT_TRUE(base::WriteFileSafely(file_, "new").ok());
+  EXPECT_EQ(base::ReadWholeFile(file_).value(), "new");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 1);
+}
+
+TEST_F(FilesTest, KeepsTheOldFileIfTheNewOneCannotBeWritten) {
+  ASSERT_TRUE(base::WriteFileSafely(file_, "old").ok());
+  const absl::Status status = base::WriteFileSafely(file_, "/no/such/folder/temporary", "new");
+  EXPECT_EQ(status.message(), "/no/such/folder/temporary: cannot open: No such file or directory");
+  EXPECT_EQ(base::ReadWholeFile(file_).value(), "old");
+}
+
+TEST_F(FilesTest, RemovesTheTemporaryFileIfItCannotBeRenamed) {
+  fs::create_directories(file_ + "/in the way");
+  const std::string temporary = folder_ + "/temporary";
+  EXPECT_FALSE(base::WriteFileSafely(file_, temporary, "new").ok());
+  EXPECT_FALSE(base::FileExists(temporary));
+}
+
+TEST_F(FilesTest, MakesFoldersAndTheirParents) {
+  const std::string path = folder_ + "/a/b";
+  EXPECT_TRUE(base::MakeFolder(path).ok());
+  EXPECT_TRUE(base::MakeFolder(path).ok());
+  EXPECT_TRUE(fs::is_directory(path));
+  ASSERT_TRUE(base::WriteFileSafely(file_, "").ok());
+  EXPECT_THAT(std::string(base::MakeFolder(file_ + "/c").message()),
+              HasSubstr(file_ + "/c: cannot make this folder"));
+}
+
+TEST_F(FilesTest, RemovesAFileThatMayBeAbsent) {
+  ASSERT_TRUE(base::WriteFileSafely(file_, "").ok());
+  EXPECT_TRUE(base::FileExists(file_));
+  base::RemoveFile(file_);
+  base::RemoveFile(file_);
+  EXPECT_FALSE(base::FileExists(file_));
 }
 
 TEST_F(FilesTest, CountsTheBytesThatAreLeft) {
-  ASSERT_TRUE(base::WriteFileSafely(Path("file"), "12345").ok());
-  const int file = open(Path("file").c_str(), O_RDONLY);
+  ASSERT_TRUE(base::WriteFileSafely(file_, "12345").ok());
+  const int file = open(file_.c_str(), O_RDONLY);
   EXPECT_EQ(base::BytesToTheEnd(file), 5u);
   std::array<char, 2> read_before = {};
   ASSERT_EQ(read(file, read_before.data(), 2), 2);

@@ -10,6 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "base/files.h"
 #include "benchmark/benchmark.h"
 #include "cli/bench/known_positions.h"
 #include "solver/board/board_size.h"
@@ -29,7 +30,7 @@ struct PositionSet {
 
 // One iteration solves the set with empty tables at first, one thread.
 void BM_Solver_Solve(benchmark::State& state, const PositionSet& set) {
-  absl::StatusOr<std::string> text = cli::ReadFile(set.path);
+  absl::StatusOr<std::string> text = base::ReadWholeFile(set.path);
   const absl::StatusOr<std::vector<cli::KnownPosition>> known =
       text.ok() ? cli::ParseKnownPositions(*text, set.size, set.base) : text.status();
   if (!known.ok()) {

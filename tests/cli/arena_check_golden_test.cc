@@ -1,7 +1,5 @@
 // `plumb arena check`: our own engine passes, and broken ones fail where they are broken.
 
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -13,6 +11,7 @@
 #include "arena/check/check.h"
 #include "arena/check/probe.h"
 #include "arena/engine_spec.h"
+#include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/search/search_limits.h"
@@ -78,9 +77,9 @@ class DocumentTest : public ::testing::TestWithParam<Document> {};
 
 TEST_P(DocumentTest, HasEachSentenceThatIsQuoted) {
   const std::string path = absl::StrCat(PLUMB_SHARED_DIR, "/seeds/", GetParam().file);
-  std::ifstream file(path);
-  if (!file.is_open()) GTEST_SKIP() << "there is no " << path;
-  const std::string document = Plain({std::istreambuf_iterator<char>(file), {}});
+  const absl::StatusOr<std::string> file = base::ReadWholeFile(path);
+  if (!file.ok()) GTEST_SKIP() << "there is no " << path;
+  const std::string document = Plain(*file);
   for (const arena::Check& check : arena::ChecksOf(GetParam().protocol)) {
     if (check.authority != arena::Authority::kDocument) continue;
     EXPECT_THAT(document, HasSubstr(std::string(check.sentence))) << check.name;

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "absl/strings/str_split.h"
 #include "arena/game_record.h"
 #include "arena/pgn.h"
+#include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
@@ -50,10 +50,7 @@ std::string TempFile(const std::string& name) {
   return path;
 }
 
-std::string ReadAll(const std::string& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+std::string ReadAll(const std::string& path) { return base::ReadWholeFile(path).value_or(""); }
 
 TEST(ArenaCommandTest, PlaysAMatch) {
   const ProgramResult result = Match({Bot("c4p"), Bot("moderator"), "--games=2"});

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +20,7 @@
 #include "absl/time/time.h"
 #include "arena/game_record.h"
 #include "arena/pgn.h"
+#include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/child_process.h"
@@ -40,10 +39,7 @@ std::string Bot(const std::string& protocol, const std::string& mode = "good") {
                       ",name=the-bot-that-speaks-", protocol);
 }
 
-std::string ReadAll(const std::string& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+std::string ReadAll(const std::string& path) { return base::ReadWholeFile(path).value_or(""); }
 
 int Count(absl::string_view text, absl::string_view part) {
   int count = 0;

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -21,6 +20,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/files.h"
 #include "engine/protocols/registry.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -66,10 +66,7 @@ std::string TestFile(absl::string_view name) {
   return path;
 }
 
-std::string Contents(const std::string& path) {
-  std::ifstream file(path);
-  return std::string((std::istreambuf_iterator<char>(file)), {});
-}
+std::string Contents(const std::string& path) { return base::ReadWholeFile(path).value_or(""); }
 
 TEST(EngineProcessTest, EndsWithItsInput) {
   for (const char* protocol : {"--protocol=c4p", "--protocol=cfp"}) {

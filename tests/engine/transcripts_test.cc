@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "base/files.h"
 #include "gtest/gtest.h"
 #include "tests/support/transcript.h"
 
@@ -38,14 +37,11 @@ std::string CaseName(const ::testing::TestParamInfo<fs::path>& info) {
 class TranscriptsTest : public ::testing::TestWithParam<fs::path> {};
 
 TEST_P(TranscriptsTest, IsPlayedToTheLetter) {
-  std::ifstream file(GetParam());
-  std::stringstream text;
-  text << file.rdbuf();
-  ASSERT_TRUE(file) << GetParam();
+  const absl::StatusOr<std::string> text = base::ReadWholeFile(GetParam());
+  ASSERT_TRUE(text.ok()) << text.status();
   const absl::Status status = PlayTranscript(
-      text.str(),
-      {.program = PLUMB_PROGRAM,
-       .command = {"plumb", "engine", absl::StrCat("--protocol=", Folder(GetParam()))}});
+      *text, {.program = PLUMB_PROGRAM,
+              .command = {"plumb", "engine", absl::StrCat("--protocol=", Folder(GetParam()))}});
   EXPECT_TRUE(status.ok()) << GetParam().string() << ", " << status.message();
 }
 

@@ -5,7 +5,6 @@
 #include <fstream>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -18,6 +17,7 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/files.h"
 #include "engine/game.h"
 #include "engine/protocols/xboard_moves.h"
 #include "gmock/gmock.h"
@@ -71,13 +71,6 @@ while read -r command argument; do
 done
 )sh";
 
-std::string ReadFile(const fs::path& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 // Where a program is; Debian's games are in no service's PATH. Empty if it is nowhere.
 std::string Find(absl::string_view program) {
   for (const absl::string_view folder : {"/usr/games/", "/usr/bin/", "/usr/local/bin/"}) {
@@ -105,7 +98,7 @@ std::string Tag(absl::string_view pgn, absl::string_view name) {
 
 std::vector<PgnGame> ReadPgn(const fs::path& path) {
   std::vector<PgnGame> games;
-  const std::string pgn = ReadFile(path);
+  const std::string pgn = base::ReadWholeFile(path).value_or("");
   for (const absl::string_view text : absl::StrSplit(pgn, "[Event ", absl::SkipEmpty())) {
     PgnGame game{Tag(text, "White"), Tag(text, "Result"), {}, std::string(text)};
     for (const absl::string_view word : absl::StrSplit(text, absl::ByAnyChar(" \n"))) {
@@ -239,7 +232,7 @@ class XboardXboardTest : public ::testing::Test {
 
   fs::path pgn() const { return folder_ / "games.pgn"; }
   fs::path log() const { return folder_ / "xboard.debug"; }
-  std::string Log() const { return ReadFile(log()); }
+  std::string Log() const { return base::ReadWholeFile(log()).value_or(""); }
 
   // Neither side has complained of the other.
   void ExpectNoComplaint() {

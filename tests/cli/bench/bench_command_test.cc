@@ -102,7 +102,7 @@ TEST(BenchCommandTest, NamesTheFileAndTheLineThatCannotBeRead) {
   EXPECT_THAT(result.err, StartsWith("plumb bench: " + file + ": line 2: move 3: "));
   const ProgramResult absent = Bench({"/no/such/file"});
   EXPECT_EQ(absent.exit_code, 1);
-  EXPECT_EQ(absent.err, "plumb bench: cannot read /no/such/file: No such file or directory\n");
+  EXPECT_EQ(absent.err, "plumb bench: /no/such/file: cannot open: No such file or directory\n");
 }
 
 TEST(BenchCommandTest, RefusesWrongUsage) {

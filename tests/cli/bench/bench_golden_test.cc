@@ -2,10 +2,9 @@
 // changes the nodes writes the new ones to tests/golden/bench.txt.
 
 #include <cstddef>
-#include <fstream>
-#include <sstream>
 #include <string>
 
+#include "base/files.h"
 #include "gtest/gtest.h"
 #include "tests/support/run_program.h"
 
@@ -19,11 +18,12 @@ std::string SignatureOf(const std::string& output) {
 }
 
 TEST(BenchGoldenTest, SearchHasItsRecordedSignature) {
-  std::ostringstream recorded;
-  recorded << std::ifstream(PLUMB_TESTS_DIR "/golden/bench.txt").rdbuf();
+  const absl::StatusOr<std::string> recorded =
+      base::ReadWholeFile(PLUMB_TESTS_DIR "/golden/bench.txt");
+  ASSERT_TRUE(recorded.ok()) << recorded.status();
   const ProgramResult result = RunProgram({PLUMB_PROGRAM, "bench"});
   EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_EQ(SignatureOf(result.out), recorded.str());
+  EXPECT_EQ(SignatureOf(result.out), *recorded);
 }
 
 }  // namespace

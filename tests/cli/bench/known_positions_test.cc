@@ -56,11 +56,5 @@ TEST(KnownPositionsTest, NamesTheLineThatCannotBeRead) {
   EXPECT_EQ(Parse("\n4444444 0\n").status().message(), "line 2: move 7: column 4 is full");
 }
 
-TEST(KnownPositionsTest, ReadFileSaysWhyItCannot) {
-  EXPECT_TRUE(absl::IsNotFound(cli::ReadFile("/no/such/file").status()));
-  EXPECT_FALSE(cli::ReadFile("/").ok());
-  EXPECT_EQ(cli::ReadFile("/dev/null").value_or("failed"), "");
-}
-
 }  // namespace
 }  // namespace plumb::testing

@@ -1,7 +1,5 @@
 // CFP by its document: greeting, options, positions and unknown lines.
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "absl/strings/match.h"
@@ -9,6 +7,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/time/time.h"
+#include "base/files.h"
 #include "engine/settings.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -221,13 +220,13 @@ TEST_F(CfpTest, Quits) {
 }
 
 TEST_F(CfpTest, HelpListsTheCommandsThatTheDocumentHas) {
-  std::ifstream file(absl::StrCat(PLUMB_TESTS_DIR, "/../docs/hosts.md"));
-  const std::string readme((std::istreambuf_iterator<char>(file)), {});
+  const std::string document =
+      base::ReadWholeFile(PLUMB_TESTS_DIR "/../docs/hosts.md").value_or("");
   const ProtocolDriver::Lines lines = host_.Send("help");
   EXPECT_THAT(lines, SizeIs(11));
   for (absl::string_view line : lines) {
     ASSERT_TRUE(absl::ConsumePrefix(&line, "info "));
-    EXPECT_THAT(readme, HasSubstr(absl::StrCat("`", line, "`")));
+    EXPECT_THAT(document, HasSubstr(absl::StrCat("`", line, "`")));
   }
 }
 

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <set>
 #include <string>
@@ -19,6 +18,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/bits.h"
@@ -40,10 +40,7 @@ const std::string kValid = PLUMB_TESTS_DIR "/golden/book_valid/";
 const std::string kInvalid = PLUMB_TESTS_DIR "/golden/book_invalid/";
 const std::string kSmallBook = kValid + "4x4-to-5-in-blocks.plumb";
 
-std::string Contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return std::string(std::istreambuf_iterator<char>(file), {});
-}
+std::string Contents(const std::string& path) { return base::ReadWholeFile(path).value_or(""); }
 
 book::Book OpenBook(const std::string& path) {
   absl::StatusOr<book::Book> book = book::Book::Open(path);
@@ -133,7 +130,7 @@ TEST(BookTest, RefusesEveryTruncation) {
 
 TEST(BookTest, RefusesWhatIsNoFile) {
   const absl::Status folder = book::Book::Open(kValid).status();
-  EXPECT_EQ(folder.message(), kValid + ": is a directory, expected a book");
+  EXPECT_EQ(folder.message(), kValid + ": is a directory, expected a file");
   EXPECT_EQ(book::Book::Open("/dev/null").status().message(), "/dev/null: is no regular file");
   const absl::Status missing = book::Book::Open(kValid + "none").status();
   EXPECT_TRUE(absl::IsNotFound(missing)) << missing;

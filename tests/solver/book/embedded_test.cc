@@ -1,12 +1,11 @@
 #include "solver/book/embedded.h"
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "base/files.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
@@ -21,11 +20,10 @@ namespace {
 class BookEmbeddedTest : public ::testing::TestWithParam<BoardSize> {};
 
 TEST_P(BookEmbeddedTest, IsTheShippedBook) {
-  std::ifstream file(absl::StrCat(PLUMB_DATA_DIR "/book-", GetParam().ToString(), ".plumb"),
-                     std::ios::binary);
-  const std::string content(std::istreambuf_iterator<char>(file), {});
-  EXPECT_FALSE(content.empty());
-  EXPECT_TRUE(book::AsText(book::EmbeddedBook(GetParam())) == content);
+  const absl::StatusOr<std::string> content =
+      base::ReadWholeFile(absl::StrCat(PLUMB_DATA_DIR "/book-", GetParam().ToString(), ".plumb"));
+  ASSERT_TRUE(content.ok()) << content.status();
+  EXPECT_TRUE(book::AsText(book::EmbeddedBook(GetParam())) == *content);
   const absl::StatusOr<book::Book> book = book::Book::FromMemory(book::EmbeddedBook(GetParam()));
   ASSERT_TRUE(book.ok()) << book.status();
   EXPECT_EQ(book->size(), GetParam());
