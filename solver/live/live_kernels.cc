@@ -11,7 +11,7 @@ namespace {
 
 // Two huge pages, and enough for what a few milliseconds can fill.
 constexpr int kSmallHashMb = 4;
-// Below this the large tables are there at once.
+// Smaller tables are available at once and need no substitute.
 constexpr int kLeastLargeMb = 16;
 
 }  // namespace

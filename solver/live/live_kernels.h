@@ -13,25 +13,25 @@
 
 namespace plumb::live {
 
-// The system may take seconds to hand out the memory of large tables, much longer than a
-// move may take. Until it has, small ones serve.
+// Uses small tables until the system has handed out the memory of the large ones: that may
+// take seconds, much longer than a move may take.
 class LiveKernels {
  public:
-  // What TakeMemory asks the system for: tenths of a millisecond if it is quick.
+  // The bytes that TakeMemory asks for at a time: tenths of a millisecond on a quick system.
   static constexpr std::size_t kPortion = std::size_t{2} << 20;
 
   LiveKernels(BoardSize size, int hash_mb, int threads);
 
   BoardSize size() const { return size_; }
 
-  // The ones to use now. They change when TakeMemory is done, and by Clear.
+  // The kernels to use now. TakeMemory and Clear may change them.
   search::SearchKernel& exact() { return *current().exact; }
   EstimateKernel& estimating() { return *current().estimating; }
 
   // Whether the large tables are in use.
   bool is_whole() const { return !small_.has_value(); }
 
-  // Asks for a portion more of the large tables, if they lack any.
+  // Asks the system for the next portion of the large tables, if any is missing.
   void TakeMemory();
 
   // Forgets everything, and gives the memory back.

@@ -17,13 +17,13 @@
 namespace plumb::live {
 namespace {
 
-// Whether a move loses matters more than whether it wins: it will be played unless it does.
-// Only of a clear favourite the win is asked first.
+// From this estimate on, ask first whether a move wins, below it whether it loses. The
+// second matters more for most moves: the best one is played unless it loses.
 constexpr Estimate kClearlyBetter(100);
 
-// With at most so many empty cells the position as a whole is asked about: the solver's own
-// order of moves finds the result sooner than asking move by move (two stones on 7x5: 0.6 to 1.1
-// million nodes instead of 1.6 to 5.2 million). With more it seldom gets to the end in time.
+// With at most so many empty cells, ask about the position as a whole: the solver's own order
+// of moves finds the result sooner than questions move by move (two stones on 7x5: 0.6 to 1.1
+// million nodes instead of 1.6 to 5.2 million). With more cells it seldom finishes in time.
 constexpr int kWholeUpTo = 36;
 
 bool IsOpen(const ScoreBounds& bounds, Score goal) {
@@ -35,7 +35,7 @@ bool IsOpen(const ScoreBounds& bounds, Score goal) {
 void Prover::Run(search::SearchControl& control) {
   const int best = moves_.best().column;
   while (!done_ && !control.stopped()) {
-    // Another move has taken the first place on the word of an old estimate: a new one first.
+    // Another move is the best now, but its estimate is old: let the estimator look first.
     if (moves_.best().column != best) return;
     const Step step = AskNext(control);
     if (step == Step::kNothingToAsk) done_ = true;
@@ -71,7 +71,8 @@ Prover::Step Prover::AskPosition(search::SearchControl& control) {
 }
 
 Prover::Step Prover::FindMove(Score goal, search::SearchControl& control) {
-  // The table knows it, so it takes few nodes; to refute another one may take many.
+  // The table knows the move, so finding it takes few nodes. Refuting another move may take
+  // many, hence the budget.
   for (std::uint64_t budget = 1024; !control.stopped(); budget *= 4) {
     const std::vector<RootMove> ranked = moves_.ranked();
     for (const RootMove& move : ranked) {

@@ -68,7 +68,7 @@ class Prover {
   const Position position_;
   search::SearchKernel* kernel_;
   RootMoves& moves_;
-  ScoreBounds whole_;  // What is proven of the position, though of no move perhaps.
+  ScoreBounds whole_;  // Proven for the position, perhaps not for any single move.
   bool done_ = false;
 };
 

@@ -10,7 +10,7 @@
 namespace plumb::live {
 inline namespace PLUMB_ISA {
 
-// Where the empty cells stand to be won.
+// The empty cells, and those with which a side would win.
 template <typename Bitboard>
 struct ThreatMap {
   Bitboard empty = 0;

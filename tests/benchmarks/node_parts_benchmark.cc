@@ -19,7 +19,7 @@
 namespace plumb::testing {
 namespace {
 
-// So many that no branch is predicted by heart, and few enough for the L1 cache.
+// Too many for the branch predictor to learn, few enough for the L1 cache.
 constexpr std::size_t kNodes = 64;
 // The early weights of the move order hold here.
 constexpr int kEarlyEmpty = 24;

@@ -31,7 +31,7 @@ search::Node<Bitboard> NodeOf(const search::RuntimeShape<Bitboard>& shape,
   return {own, opponent, search::CompletingCells(shape, opponent) & empty, PopCount(empty)};
 }
 
-TEST(EvaluateTest, DependsNotOnTheWidthOfTheWord) {
+TEST(EvaluateTest, DoesNotDependOnTheWidthOfTheWord) {
   const Shape64 narrow(tools::Size(7, 7));
   const search::RuntimeShape<Uint128> wide(tools::Size(7, 7));
   tools::Random random(30);

@@ -189,7 +189,7 @@ TEST(LiveLimitsTest, TellsWhatItFinds) {
   EXPECT_GT(deepest, 3);
 }
 
-// The large tables get their memory little by little; the first moves make do without.
+// The large tables get their memory in portions; the first moves use small ones.
 TEST(LiveMemoryTest, FindsMovesBeforeItHasAllItsMemory) {
   constexpr SolverOptions kLarge = {.hash_mb = 64, .threads = 1};
   for (const BoardSize size : {tools::Size(7, 6), tools::Size(9, 9)}) {
