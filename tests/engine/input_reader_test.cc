@@ -1,0 +1,73 @@
+// The thread that reads stdin. A test that hangs is ended by ctest.
+
+#include "engine/input_reader.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "engine/event_queue.h"
+#include "engine/line_log.h"
+#include "engine/protocol.h"
+#include "gtest/gtest.h"
+#include "tests/support/pipe_in_place_of.h"
+
+namespace plumb::testing {
+namespace {
+
+class InputReaderTest : public ::testing::Test {
+ protected:
+  void Write(absl::string_view text) {
+    ASSERT_EQ(write(stdin_.other_end(), text.data(), text.size()),
+              static_cast<ssize_t>(text.size()));
+  }
+  // The text of the next line; nullopt if the input ends instead.
+  std::optional<std::string> NextLine() {
+    const std::optional<engine::Event> event = queue_.Pop(absl::InfiniteFuture());
+    const auto* line = std::get_if<engine::InputLine>(&*event);
+    if (line == nullptr) {
+      EXPECT_TRUE(std::holds_alternative<engine::InputEnd>(*event));
+      return std::nullopt;
+    }
+    EXPECT_LE(line->arrival, absl::Now());
+    return line->text;
+  }
+
+  PipeInPlaceOf stdin_{STDIN_FILENO};
+  engine::EventQueue queue_;
+  engine::LineLog log_;
+};
+
+TEST_F(InputReaderTest, PushesLinesAndTheEnd) {
+  const engine::InputReader reader(&queue_, &log_);
+  Write("isready\r\ngo");
+  EXPECT_EQ(NextLine(), "isready");
+  EXPECT_FALSE(reader.has_ended());
+  Write(" movetime 1\nstop");
+  EXPECT_EQ(NextLine(), "go movetime 1");
+  stdin_.CloseOtherEnd();
+  EXPECT_EQ(NextLine(), "stop") << "without a newline";
+  EXPECT_EQ(NextLine(), std::nullopt);
+  EXPECT_TRUE(reader.has_ended());
+}
+
+TEST_F(InputReaderTest, EndsTheInputAtASignal) {
+  const engine::InputReader reader(&queue_, &log_);
+  Write("go\n");
+  EXPECT_EQ(NextLine(), "go");
+  ASSERT_EQ(kill(getpid(), SIGTERM), 0);
+  EXPECT_EQ(NextLine(), std::nullopt);
+}
+
+TEST_F(InputReaderTest, DoesNotWaitForInputAtItsEnd) {
+  const engine::InputReader reader(&queue_, &log_);
+}
+
+}  // namespace
+}  // namespace plumb::testing
