@@ -35,8 +35,8 @@ absl::Status EngineLoop::Run() {
     if (flow.ok() && *flow == Flow::kContinue) flow = HandleLate(now);
     if (flow.ok() && *flow == Flow::kContinue) flow = HandleKeptLines();
     if (!flow.ok()) return flow.status();
-    const bool all_is_said = input_has_ended_ && kept_.empty() && !session_->busy();
-    if (*flow == Flow::kQuit || all_is_said || now >= end_) return absl::OkStatus();
+    const bool all_is_answered = input_has_ended_ && kept_.empty() && !session_->busy();
+    if (*flow == Flow::kQuit || all_is_answered || now >= end_) return absl::OkStatus();
   }
 }
 

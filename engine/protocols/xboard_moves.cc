@@ -37,7 +37,7 @@ std::optional<int> ParseFile(char file) {
 
 struct Drop {
   int column = 0;
-  std::optional<int> row;  // None if only the column is said.
+  std::optional<int> row;  // Nullopt if only the column is given.
 };
 
 std::optional<Drop> ReadDrop(absl::string_view text, BoardSize size) {

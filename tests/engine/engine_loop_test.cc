@@ -42,7 +42,8 @@ class StoppableSearcher : public FakeSearcher {
   engine::EventQueue* queue_;
 };
 
-// Writes down what it hears. "think" and "stop" do that, "now..." is heard while it is busy.
+// Records its lines. "think" starts a search, "now stop" stops it; lines with "now" are handled
+// while it is busy.
 class TalkativeProtocol : public engine::Protocol {
  public:
   explicit TalkativeProtocol(engine::Session* session) : session_(session) {}

@@ -1,5 +1,5 @@
-// `plumb engine` as a host sees it: a process with pipes, signals and an exit code. What is
-// said line by line is in tests/transcripts.
+// `plumb engine` as a host sees it: a process with pipes, signals and an exit code. The lines of
+// the protocols are tested in tests/transcripts.
 
 #include "tests/support/engine_process.h"
 
@@ -219,7 +219,7 @@ TEST(EngineProcessTest, ReadsLinesOfEveryKind) {
   EXPECT_EQ(RunEngine({"--protocol=cfp"}, every_byte + "\nisready\n").out, "readyok\n");
 }
 
-TEST(EngineProcessTest, KeepsALogOfWhatWasSaid) {
+TEST(EngineProcessTest, KeepsALogOfAllLines) {
   const std::string path = TestFile("log");
   const std::string flag = absl::StrCat("--log_file=", path);
   RunEngine({"--protocol=c4p", flag}, "C4P_begin\r\nset 1 3\n");

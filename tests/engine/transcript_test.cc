@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 constexpr absl::Duration kShort = absl::Milliseconds(200);
 constexpr absl::Duration kLong = absl::Seconds(60);
 
-// cat says what it hears, and nothing else.
+// cat repeats its input.
 absl::Status WithCat(absl::string_view transcript, absl::Duration patience = kLong) {
   return PlayTranscript(transcript, {.program = "cat", .command = {"cat"}, .patience = patience});
 }
