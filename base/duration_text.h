@@ -15,7 +15,7 @@ struct DurationRange {
   absl::Duration max = absl::InfiniteDuration();
 };
 
-// A wait of zero is no limit at all, so most flags begin here.
+// The least value of flags for which zero makes no sense.
 inline constexpr absl::Duration kShortestWait = absl::Milliseconds(1);
 
 // Accepts what absl::ParseDuration does: numbers with a unit (h, m, s, ms, us, ns), and "inf".

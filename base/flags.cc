@@ -21,9 +21,9 @@
 namespace plumb::base {
 namespace {
 
-// One argument that begins with a dash, taken apart.
+// An argument that begins with a dash, split into its parts.
 struct WrittenFlag {
-  absl::string_view text;  // "--hash_mb" or "-a": as it is called in messages.
+  absl::string_view text;  // "--hash_mb" or "-a", for messages.
   absl::string_view name;  // "hash_mb" or "a".
   bool is_long = false;
   std::optional<absl::string_view> value;  // What follows "=".
@@ -132,7 +132,7 @@ absl::StatusOr<ParsedArguments> ParseArguments(absl::Span<const Flag> flags,
       parsed.operands.insert(parsed.operands.end(), arguments.begin() + i + 1, arguments.end());
       break;
     }
-    // A dash alone is an operand by old custom: it stands for standard input.
+    // A lone dash is an operand: by convention it means standard input.
     if (argument.size() < 2 || argument[0] != '-') {
       parsed.operands.push_back(argument);
       continue;

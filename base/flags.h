@@ -1,5 +1,5 @@
-// Flags of a command, declared once in a table that serves parsing and help alike.
-// (absl::flags would keep them in global state, know no `-a`, and exit 1 for --help.)
+// Flags of a command, declared once in a table that serves both parsing and help.
+// (absl::flags has global state, no short flags such as `-a`, and exits with 1 after --help.)
 //
 //   int threads = 1;
 //   const std::vector<Flag> flags = {IntegerFlag("threads", "N", 1, 256, "...", &threads)};
@@ -26,7 +26,7 @@ struct Flag {
   char letter = '\0';      // As in -n; none if 0.
   std::string value_name;  // "MB", for the help; empty for a switch, which takes no value.
   std::string help;
-  // Given the text of the value (empty for a switch). The status says what was
+  // Called with the text of the value, which is empty for a switch. An error says what was
   // expected; the flag's name is put before it.
   std::function<absl::Status(absl::string_view)> set;
 };
@@ -35,7 +35,7 @@ struct Flag {
 Flag SwitchFlag(absl::string_view name, absl::string_view help, bool* target);
 Flag IntegerFlag(absl::string_view name, absl::string_view value_name, int min, int max,
                  absl::string_view help, int* target);
-// Any text but the empty one. The help is shown as it is.
+// Any text but the empty one. The help shows no default.
 Flag TextFlag(absl::string_view name, absl::string_view value_name, absl::string_view help,
               std::string* target);
 
@@ -45,16 +45,16 @@ Flag DurationFlag(absl::string_view name, absl::string_view help, DurationRange 
 
 struct ParsedArguments {
   std::vector<absl::string_view> operands;  // What is not a flag, in order.
-  bool help = false;                        // -h or --help was among them.
+  bool help = false;                        // -h or --help was given.
   bool any_flag = false;                    // A flag of the table was set.
 };
 
-// Accepts --name value, --name=value, -n value and, for switches, --name and -n. A
-// lone "--" makes operands of all that follows. InvalidArgumentError names the flag.
+// Accepts --name value, --name=value, -n value and, for switches, --name and -n. After a lone
+// "--" everything is an operand. InvalidArgumentError names the flag.
 absl::StatusOr<ParsedArguments> ParseArguments(absl::Span<const Flag> flags,
                                                absl::Span<const absl::string_view> arguments);
 
-// One line a flag, aligned, with --help as the last.
+// One line per flag, aligned; --help is the last.
 std::string FlagsHelp(absl::Span<const Flag> flags);
 
 }  // namespace plumb::base

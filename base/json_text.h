@@ -1,4 +1,4 @@
-// JSON that is written by hand, where a library would be too slow.
+// Strings for JSON that is written without a library, for speed.
 
 #ifndef PLUMB_BASE_JSON_TEXT_H_
 #define PLUMB_BASE_JSON_TEXT_H_
@@ -9,7 +9,7 @@
 
 namespace plumb::base {
 
-// The text between quotation marks. What is not UTF-8 becomes the replacement character.
+// The text in quotation marks. Each byte that is not UTF-8 becomes the replacement character.
 std::string JsonString(absl::string_view text);
 
 }  // namespace plumb::base

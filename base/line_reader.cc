@@ -19,7 +19,7 @@
 namespace plumb::base {
 namespace {
 
-// Room for the longest line and for much that follows it.
+// Large enough for the longest line and several reads after it.
 constexpr std::size_t kBufferSize = 4 * LineReader::kLongestLine;
 constexpr std::size_t kShownOfALongLine = 40;
 constexpr int kStopPollMs = 50;
@@ -82,7 +82,7 @@ bool LineReader::WaitForMore() {
   DropBeginning();
   while (!at_end_) {
     if (stop_ != nullptr && stop_->StopRequested()) {
-      // What has come of the last line is not a line.
+      // An unfinished last line is dropped.
       begin_ = end_ = scanned_ = dropped_ = 0;
       at_end_ = true;
       return false;

@@ -1,4 +1,4 @@
-// Lines from a file, a pipe or a terminal, in large pieces.
+// Reads lines from a file, a pipe or a terminal, many at a time.
 
 #ifndef PLUMB_BASE_LINE_READER_H_
 #define PLUMB_BASE_LINE_READER_H_
@@ -17,19 +17,19 @@ namespace plumb::base {
 
 struct InputLine {
   absl::string_view text;    // Without "\n" or "\r\n".
-  std::size_t bytes = 0;     // Of the input that it took, newline included.
+  std::size_t bytes = 0;     // Its length in the input, newline included.
   bool is_too_long = false;  // Then `text` is only its beginning.
 };
 
-// Memory does not grow with the input, not even with a line that never ends.
+// Uses bounded memory, even for a line that never ends.
 class LineReader {
  public:
   static constexpr std::size_t kLongestLine = 64 << 10;
 
-  // Reads `fd`, which stays open. `stop` ends the waiting; null if nothing does.
+  // Reads `fd`, which stays open. A request of `stop`, which may be null, ends all waiting.
   LineReader(int fd, const StopSource* stop);
 
-  // The next line if it has been read already. Valid until the next call of WaitForMore.
+  // The next line, if it has been read already. Valid until the next call of WaitForMore.
   std::optional<InputLine> Next();
 
   // True if WaitForMore would not have to wait.
@@ -39,15 +39,15 @@ class LineReader {
   // at the end of the input, after an error, and when a stop was requested.
   bool WaitForMore();
 
-  // Why there was no more; OK at the end of the input.
+  // Why reading ended; OK at the end of the input.
   const absl::Status& status() const { return status_; }
 
-  // The first line without taking it, or what there is of it if it is too long. Blocks
-  // until it has come; nothing if there is none. Requires: nothing was taken yet.
+  // The first line without taking it, or its beginning if it is too long. Blocks until it has
+  // arrived; nullopt if there is none. Requires: nothing was taken yet.
   std::optional<absl::string_view> PeekFirst();
 
-  // All that is left of the input, with its newlines; ResourceExhaustedError if it is
-  // longer than a line may be. Blocks until the end of the input.
+  // The rest of the input, with its newlines. ResourceExhaustedError if it is longer than a line
+  // may be. Blocks until the end of the input.
   absl::StatusOr<std::string> ReadAll();
 
  private:
@@ -57,11 +57,11 @@ class LineReader {
   const int fd_;
   const StopSource* const stop_;
   std::vector<char> buffer_;
-  std::size_t begin_ = 0;    // Of what has not been returned yet.
-  std::size_t end_ = 0;      // Of what has been read.
+  std::size_t begin_ = 0;    // Of the bytes that have not been returned.
+  std::size_t end_ = 0;      // Of the bytes that have been read.
   std::size_t scanned_ = 0;  // There is no newline from begin_ up to here.
   bool at_end_ = false;
-  // Of a line that did not fit: the beginning, and how many bytes were dropped after it.
+  // Of a line that did not fit: its beginning, and how many of its bytes were dropped.
   std::string long_line_;
   std::size_t dropped_ = 0;
   absl::Status status_;

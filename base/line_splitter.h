@@ -13,18 +13,17 @@ namespace plumb::base {
 
 class LineSplitter {
  public:
-  // Far longer than any command; what is beyond is dropped, so that a host cannot fill
-  // the memory with one line.
+  // Longer than any command. The rest of a longer line is dropped, so that a host cannot fill the
+  // memory.
   static constexpr std::size_t kLongestLine = 64 << 10;
 
   // The lines that `bytes` complete, without "\n" or "\r\n".
   std::vector<std::string> Add(absl::string_view bytes);
 
-  // What came after the last newline; nothing if that was the end. To be asked when the
-  // input has ended.
+  // The bytes after the last newline, if there are any. For the end of the input.
   std::vector<std::string> Rest();
 
-  // The line that is not complete yet.
+  // The unfinished line.
   absl::string_view partial() const { return line_; }
 
  private:

@@ -17,7 +17,7 @@ absl::Status WriteAll(int fd, absl::string_view text) {
     if (count >= 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
     } else if (errno == EAGAIN) {
-      // Somebody else made the pipe non-blocking.
+      // Another process that shares the pipe made it non-blocking.
       pollfd file = {fd, POLLOUT, 0};
       poll(&file, 1, -1);
     } else if (errno == EPIPE) {

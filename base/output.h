@@ -1,4 +1,4 @@
-// Writing to a file descriptor.
+// Writes to a file descriptor, whatever is behind it.
 
 #ifndef PLUMB_BASE_OUTPUT_H_
 #define PLUMB_BASE_OUTPUT_H_
@@ -8,7 +8,7 @@
 
 namespace plumb::base {
 
-// Blocks until all is written. AbortedError if nobody reads it any more.
+// Blocks until everything is written. AbortedError if the reader has closed its end.
 absl::Status WriteAll(int fd, absl::string_view text);
 
 }  // namespace plumb::base

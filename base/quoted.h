@@ -1,4 +1,4 @@
-// A piece of somebody's input, fit to stand in a message.
+// Quotes a piece of input for an error message.
 
 #ifndef PLUMB_BASE_QUOTED_H_
 #define PLUMB_BASE_QUOTED_H_
@@ -12,7 +12,7 @@
 
 namespace plumb::base {
 
-// Input may be long or unprintable; a message is neither. With quotation marks.
+// In quotation marks, with unprintable bytes escaped and a long text cut.
 inline std::string Quoted(absl::string_view text) {
   constexpr std::size_t kLongest = 24;
   const absl::string_view shown = text.substr(0, kLongest);

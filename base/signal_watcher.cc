@@ -15,8 +15,8 @@ namespace {
 
 constexpr absl::Duration kPollInterval = absl::Milliseconds(20);
 
-// Not those that whoever started the program chose to ignore, as nohup does: Linux keeps
-// even these for one who blocks them and asks.
+// Without those that are ignored: Linux delivers even these to a thread that blocks them and
+// waits for them.
 sigset_t StopSignals() {
   sigset_t signals;
   sigemptyset(&signals);

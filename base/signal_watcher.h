@@ -1,4 +1,4 @@
-// SIGTERM and SIGINT as requests to stop.
+// Turns SIGTERM, SIGINT and SIGHUP into requests to stop.
 
 #ifndef PLUMB_BASE_SIGNAL_WATCHER_H_
 #define PLUMB_BASE_SIGNAL_WATCHER_H_
@@ -11,10 +11,10 @@
 
 namespace plumb::base {
 
-// While it exists, SIGTERM, SIGINT and SIGHUP request a stop of `stop`, except those that
-// the program was told to ignore when it was started. Should the program
-// not end by itself within `patience`, it is ended: every file is whole at any moment. Make it
-// before any other thread: threads inherit that the signals are blocked.
+// While it exists, these signals request a stop of `stop`, except those that the program was
+// started to ignore, as nohup does. A program that does not end by itself within `patience` is
+// ended; that is safe, since its files are whole at any moment. Make the watcher before any other
+// thread, because threads inherit the blocked signals.
 class SignalWatcher {
  public:
   explicit SignalWatcher(StopSource* stop, absl::Duration patience = absl::Milliseconds(800));
@@ -22,7 +22,7 @@ class SignalWatcher {
   SignalWatcher(const SignalWatcher&) = delete;
   SignalWatcher& operator=(const SignalWatcher&) = delete;
 
-  // The signal that came, or 0.
+  // The first signal received; 0 if none.
   int signal() const { return signal_.load(); }
 
  private:

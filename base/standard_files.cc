@@ -10,7 +10,8 @@ namespace plumb::base {
 void ReserveStandardFiles() {
   for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(file, F_GETFD) >= 0) continue;
-    // Takes the lowest free number, which is this one. Open in the wrong direction.
+    // open() takes the lowest free number, which is this one. Opened in the wrong direction, so
+    // that use fails.
     open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }

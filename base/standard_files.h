@@ -1,13 +1,13 @@
-// The files 0, 1 and 2.
+// Standard input, output and error: the files 0, 1 and 2.
 
 #ifndef PLUMB_BASE_STANDARD_FILES_H_
 #define PLUMB_BASE_STANDARD_FILES_H_
 
 namespace plumb::base {
 
-// Whoever starts us may have closed some of them. The next files that we open would take their
-// numbers: what is printed would go into a book, and a pipe to an engine would be lost. To be
-// called before any file is opened. Reading and writing fail as before.
+// Fills the places of those that are closed. Otherwise the next files that we open would take
+// their numbers, and output would go into a book. Call it before any file is opened. Reading and
+// writing still fail.
 void ReserveStandardFiles();
 
 }  // namespace plumb::base

@@ -1,4 +1,4 @@
-// How work that is going on is told to end.
+// Asks work that is under way to end.
 
 #ifndef PLUMB_BASE_STOP_SOURCE_H_
 #define PLUMB_BASE_STOP_SOURCE_H_
@@ -7,7 +7,7 @@
 
 namespace plumb::base {
 
-// Cancels work from any thread. Outlives the work that was given it.
+// May be used by any thread. Outlives the work that looks at it.
 class StopSource {
  public:
   void RequestStop() { requested_.store(true, std::memory_order_relaxed); }

@@ -28,7 +28,7 @@ namespace {
 
 struct Values {
   std::vector<std::int8_t> bytes;
-  std::uint64_t entries = 0;  // Those that are a score and no filler.
+  std::uint64_t entries = 0;  // Scores; the other bytes are filler.
 };
 
 Values CollectValues(const book::Scores& scores) {

@@ -1,4 +1,4 @@
-// From the scores of the last ply to the bytes of a book.
+// Turns the scores of the last ply into the bytes of a book.
 
 #ifndef PLUMB_BOOK_BUILDER_BOOK_WRITER_H_
 #define PLUMB_BOOK_BUILDER_BOOK_WRITER_H_
@@ -16,13 +16,14 @@
 
 namespace plumb::book_builder {
 
-// Scores of all stored plies: the last one given, the others by minimax. `positions` are
+// The scores of all stored plies. Those of the last ply are given, the others come from minimax.
+// `positions` are
 // those of EnumeratePositions up to the book's last ply; `last_scores` belong to
 // WithoutWinsAtOnce of the last of them, in the same order.
 book::Scores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
                           absl::Span<const std::int8_t> last_scores);
 
-// The bytes of the book; the same scores give the same bytes (of one version of zstd).
+// The bytes of the book. The same scores give the same bytes with the same version of zstd.
 // Requires: 1 <= block_values <= kMaxBlockValues.
 absl::StatusOr<std::string> EncodeBook(const book::Scores& scores,
                                        std::uint32_t block_values = book::kDefaultBlockValues);

@@ -29,10 +29,10 @@
 namespace plumb::book_builder {
 namespace {
 
-// How long to wait before asking again for chunks that others work on.
+// How often to look again at chunks that other processes work on.
 constexpr absl::Duration kPollInterval = absl::Milliseconds(200);
 
-// Ends all threads with the first error of any.
+// Keeps the first error of any thread, and stops all threads with it.
 class SharedStatus {
  public:
   explicit SharedStatus(base::StopSource* stop) : stop_(stop) {}
@@ -67,7 +67,7 @@ class Worker {
         progress_(progress),
         solver_({.hash_mb = std::max(1, options.hash_mb / options.threads), .threads = 1}) {}
 
-  // Goes once around the range, from `start` on, and solves what is free. True if all
+  // Goes through the range once, beginning at `start`, and solves the free chunks. True if all
   // chunks of the range are finished.
   absl::StatusOr<bool> GoAround(Range chunks, std::size_t start) {
     bool all_finished = true;
@@ -140,7 +140,8 @@ absl::Status SolveChunks(const BookWork& work, const WorkFolder& folder, Range c
   SharedStatus shared(stop);
   std::vector<std::thread> threads;
   for (int i = 0; i < options.threads; ++i) {
-    // The threads start far apart, so that each has a stretch of neighbours for itself.
+    // The threads start far apart: neighbours have most stones in common, and a thread that
+    // solves many of them in a row profits from its table.
     const std::size_t start = ChunksOfPart(chunks.size(), i + 1, options.threads).begin;
     threads.emplace_back([&, start] {
       try {

@@ -20,14 +20,14 @@ namespace plumb::book_builder {
 
 struct SolveOptions {
   int threads = 1;
-  // Size of all tables together in MiB. Each thread has a table of its own: it works on
-  // other stretches of the ply, and one table would have to serve far-apart positions.
+  // Size of all tables together in MiB. Each thread has its own table, because the threads work on
+  // positions that have little in common.
   int hash_mb = 256;
   // How often the scores of an unfinished chunk are saved.
   absl::Duration save_interval = absl::Seconds(20);
 };
 
-// A plan with the positions it is about.
+// A plan and its positions.
 struct BookWork {
   explicit BookWork(const BookPlan& book_plan);
 
@@ -37,13 +37,13 @@ struct BookWork {
   }
 
   BookPlan plan;
-  std::vector<PlyKeys> positions;  // As EnumeratePositions has them.
-  PlyKeys to_solve;                // Those of the last ply that are not won at once.
+  std::vector<PlyKeys> positions;  // Of all plies, from EnumeratePositions.
+  PlyKeys to_solve;                // Those of the last ply without a win at once.
 };
 
-// Solves the chunks of the range that nobody has finished; waits for those that other
-// processes work on, and takes them over if these die. CancelledError if `stop` was
-// requested: everything solved is saved then. After an error, too.
+// Solves the chunks of the range that are not finished. Waits for those that other processes work
+// on, and takes them over if these processes die. CancelledError if `stop` was requested. All
+// scores found so far are saved, also after an error.
 absl::Status SolveChunks(const BookWork& work, const WorkFolder& folder, Range chunks,
                          const SolveOptions& options, base::StopSource* stop,
                          base::ProgressBar* progress);

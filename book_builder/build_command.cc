@@ -36,7 +36,7 @@ namespace {
 constexpr absl::string_view kBuildUsage =
     "Usage: book_builder build --size WxH --plies N --out FILE [flags]\n"
     "\n"
-    "Solves every position of ply N, derives those of fewer stones, and writes the book.\n"
+    "Solves every position of ply N, derives those with fewer stones, and writes the book.\n"
     "It can be stopped at any moment; the same command continues. Several processes, also\n"
     "on other machines, may work in the same folder at the same time. With --shard each\n"
     "solves only its part; merge writes the book.\n"
@@ -46,7 +46,7 @@ constexpr absl::string_view kBuildUsage =
 constexpr absl::string_view kMergeUsage =
     "Usage: book_builder merge --work_dir DIR --out FILE\n"
     "\n"
-    "Writes the book from the finished chunks of a folder.\n"
+    "Writes the book from a work folder in which all chunks are finished.\n"
     "\n"
     "Flags:\n";
 
@@ -96,10 +96,10 @@ base::Flag PartFlag(BuildOptions* options) {
 std::vector<base::Flag> BuildFlags(BuildOptions* options) {
   return {
       cli::SizeFlag(&options->plan.size),
-      base::IntegerFlag("plies", "N", 0, 126, "stones on the board up to which the book answers",
+      base::IntegerFlag("plies", "N", 0, 126, "the number of stones up to which the book answers",
                         &options->plan.plies),
       base::TextFlag("out", "FILE", "the book", &options->out),
-      base::TextFlag("work_dir", "DIR", "what is solved so far (default FILE.work)",
+      base::TextFlag("work_dir", "DIR", "keeps the scores found so far (default FILE.work)",
                      &options->work_dir),
       cli::ThreadsFlag("threads that solve", &options->solve.threads),
       cli::HashFlag("size of the transposition tables together", &options->solve.hash_mb),
@@ -169,7 +169,7 @@ base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Str
   std::string work_dir;
   std::string out;
   const std::vector<base::Flag> flags = {
-      base::TextFlag("work_dir", "DIR", "the folder with the chunks", &work_dir),
+      base::TextFlag("work_dir", "DIR", "the work folder", &work_dir),
       base::TextFlag("out", "FILE", "the book", &out),
   };
   base::CommandLine line(kMergeForm, streams);

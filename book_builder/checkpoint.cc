@@ -62,8 +62,8 @@ ChunkClaim::~ChunkClaim() {
 
 absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const BookPlan& plan) {
   if (absl::Status status = base::MakeFolder(path); !status.ok()) return status;
-  // Two processes that start together both write the plan: the later one wins, and if it
-  // is another plan, both see that below.
+  // Two processes that start together both write the plan. The later one wins; if the plans
+  // differ, the check below fails in the other process.
   if (!base::FileExists(PlanPath(path))) {
     absl::Status status = base::WriteFileSafely(PlanPath(path), plan.ToString());
     if (!status.ok()) return status;
@@ -100,7 +100,7 @@ absl::StatusOr<std::optional<ChunkClaim>> WorkFolder::TryClaim(std::size_t chunk
     if (errno == EWOULDBLOCK) return std::nullopt;
     return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot lock"));
   }
-  // Asked again under the lock: the one who had it before may have finished.
+  // Look again under the lock: the previous owner may have finished the chunk.
   if (!IsFinished(chunk)) return std::optional(std::move(claim));
   base::RemoveFile(path);
   return std::nullopt;
@@ -133,7 +133,7 @@ absl::Status WorkFolder::SaveFinished(const ChunkClaim& claim, std::size_t chunk
     return status;
   }
   base::RemoveFile(PathOf(chunk, kUnfinished));
-  // Whoever has the lock file open, or makes a new one, sees that the chunk is finished.
+  // A process that has the lock file open, or makes a new one, sees that the chunk is finished.
   base::RemoveFile(PathOf(chunk, kLock));
   return absl::OkStatus();
 }
@@ -161,7 +161,7 @@ absl::Status WorkFolder::Write(const std::string& path, std::size_t chunk,
                                absl::Span<const std::int8_t> scores) const {
   std::string content = Preamble(plan_, chunk);
   content.append(reinterpret_cast<const char*>(scores.data()), scores.size());
-  // Only the one who has claimed the chunk writes the temporary file.
+  // Only the owner of the claim writes the temporary file.
   return base::WriteFileSafely(path, absl::StrCat(path, ".tmp"), WithDigest(std::move(content)));
 }
 

@@ -1,10 +1,10 @@
-// The work folder of a book: what has been solved so far, safe from crashes and shared
-// by any number of processes.
+// The work folder of a book: the scores found so far. It survives crashes, and any number of
+// processes may share it.
 //
-//   plan            what the folder is for
+//   plan            board, plies and size of a chunk
 //   00017.shard     the scores of a finished chunk
-//   00017.part      those of an unfinished one, so far
-//   00017.lock      locked by whoever works on the chunk; gone when it is finished
+//   00017.part      the scores so far of an unfinished chunk
+//   00017.lock      locked by the process that works on the chunk; removed when it is finished
 
 #ifndef PLUMB_BOOK_BUILDER_CHECKPOINT_H_
 #define PLUMB_BOOK_BUILDER_CHECKPOINT_H_
@@ -24,8 +24,8 @@
 
 namespace plumb::book_builder {
 
-// The right to work on a chunk, until destroyed. The system takes it back when the
-// process ends, however it ends: there are no stale locks.
+// The right to work on a chunk, until destroyed. The system revokes it when the process ends in
+// any way, so there are no stale locks.
 class ChunkClaim {
  public:
   ChunkClaim(ChunkClaim&& other) noexcept;
@@ -39,30 +39,30 @@ class ChunkClaim {
   int file_;  // -1 when moved from.
 };
 
-// Several threads may use one; errors name the file.
+// Several threads may use one. Errors name the file.
 class WorkFolder {
  public:
   using Scores = std::vector<std::int8_t>;
 
-  // Makes the folder if need be. FailedPreconditionError if it is there for another plan.
+  // Makes the folder if it does not exist. FailedPreconditionError if it is for another plan.
   static absl::StatusOr<WorkFolder> Create(const std::string& path, const BookPlan& plan);
-  // NotFoundError if nobody has created it.
+  // NotFoundError if it does not exist.
   static absl::StatusOr<WorkFolder> Open(const std::string& path);
 
   const BookPlan& plan() const { return plan_; }
 
   bool IsFinished(std::size_t chunk) const;
 
-  // nullopt if somebody else has it, or if it is finished.
+  // nullopt if another thread or process has it, or if it is finished.
   absl::StatusOr<std::optional<ChunkClaim>> TryClaim(std::size_t chunk) const;
 
-  // The scores of a finished chunk. DataLossError if they are not `count` or damaged.
+  // The scores of a finished chunk. DataLossError if there are not `count` or they are damaged.
   absl::StatusOr<Scores> Load(std::size_t chunk, std::size_t count) const;
 
-  // The scores so far, the first ones of the chunk; none if there is nothing of use.
+  // The scores found so far, from the beginning of the chunk; none if the file is unusable.
   Scores LoadPart(std::size_t chunk, std::size_t count) const;
 
-  // Both require a claim of the chunk, given as proof.
+  // The claim proves that nobody else writes these files.
   absl::Status SavePart(const ChunkClaim& claim, std::size_t chunk,
                         absl::Span<const std::int8_t> scores) const;
   absl::Status SaveFinished(const ChunkClaim& claim, std::size_t chunk,

@@ -1,4 +1,4 @@
-// All positions that a book is about.
+// Lists all positions of a book.
 
 #ifndef PLUMB_BOOK_BUILDER_ENUMERATE_H_
 #define PLUMB_BOOK_BUILDER_ENUMERATE_H_
@@ -10,15 +10,15 @@
 
 namespace plumb::book_builder {
 
-// Canonical keys of one ply (Position::CanonicalKey), ascending, none twice.
+// Canonical keys of one ply (Position::CanonicalKey), strictly ascending.
 using PlyKeys = std::vector<Uint128>;
 
 // By ply, from 0 to `plies`: the unfinished positions that a game can reach, one of each
-// pair of mirror images. Memory: 16 bytes for each, and for each successor of the last
-// ply but one. 7x6 to ply 12 takes some seconds.
+// pair of mirror images. Uses 16 bytes for each, and for each successor of the second-last ply.
+// 7x6 to ply 12 takes some seconds.
 std::vector<PlyKeys> EnumeratePositions(BoardSize size, int plies);
 
-// Those of the keys whose positions need an entry: they are not won at once.
+// The keys whose positions need an entry, because the side to move cannot win at once.
 PlyKeys WithoutWinsAtOnce(BoardSize size, const PlyKeys& keys);
 
 }  // namespace plumb::book_builder

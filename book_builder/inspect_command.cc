@@ -33,24 +33,26 @@ namespace plumb::book_builder {
 namespace {
 
 constexpr absl::string_view kVerifyUsage =
-    "Usage: book_builder verify FILE [--full] [--sample N]\n"
+    "Usage: book_builder verify [flags] FILE\n"
     "\n"
-    "Checks the form and the digest. --full also checks that every position has a score,\n"
-    "and each stored score above the last ply against its successors; --sample solves\n"
+    "Checks the form and the digest of a book. --full also checks that every position has\n"
+    "a score, and each score above the last ply against its successors. --sample solves\n"
     "random entries of the last ply again.\n"
     "\n"
     "Flags:\n";
 
 constexpr absl::string_view kInfoUsage =
-    "Usage: book_builder info FILE [--json]\n"
+    "Usage: book_builder info [flags] FILE\n"
+    "\n"
+    "Prints the board, the number of plies and the size of a book.\n"
     "\n"
     "Flags:\n";
 
 constexpr absl::string_view kProbeUsage =
     "Usage: book_builder probe FILE MOVES\n"
     "\n"
-    "Prints the score of the position after the moves (columns from 1), and where the book\n"
-    "has them the scores of all columns, a full stop for a full one.\n"
+    "Prints the score of the position after the moves, which are columns from 1. If the book\n"
+    "has them, the scores of all columns follow, with a full stop for a full column.\n"
     "\n"
     "Flags:\n";
 
@@ -98,7 +100,7 @@ absl::Status Verify(const std::string& path, const VerifyOptions& options,
   return absl::OkStatus();
 }
 
-// The last bytes of the file, which the reader has found right.
+// The digest at the end of the file, which Book::Open has checked.
 absl::StatusOr<std::string> DigestText(const std::string& path) {
   const absl::StatusOr<std::string> file = base::ReadWholeFile(path);
   if (!file.ok()) return file.status();
@@ -162,7 +164,7 @@ base::ExitCode RunVerify(absl::Span<const absl::string_view> arguments, base::St
   const std::vector<base::Flag> flags = {
       base::SwitchFlag("full", "check every score above the last ply", &options.full),
       base::IntegerFlag("sample", "N", 0, 1 << 30, "entries to solve again", &options.sample),
-      base::IntegerFlag("seed", "N", 0, 1 << 30, "another seed is another sample", &seed),
+      base::IntegerFlag("seed", "N", 0, 1 << 30, "another seed gives another sample", &seed),
       cli::ThreadsFlag("threads that solve", &options.solving.solver.threads),
       cli::HashFlag("size of the transposition tables together", &options.solving.solver.hash_mb),
   };
@@ -179,7 +181,7 @@ base::ExitCode RunVerify(absl::Span<const absl::string_view> arguments, base::St
 base::ExitCode RunInfo(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   bool json = false;
   base::CommandLine line(kInfoForm, streams);
-  const std::vector<base::Flag> flags = {base::SwitchFlag("json", "for programs", &json)};
+  const std::vector<base::Flag> flags = {base::SwitchFlag("json", "print a JSON object", &json)};
   if (const auto done = line.Parse(flags, arguments)) return *done;
   const std::string path(line.operands()[0]);
   const absl::StatusOr<book::Book> book = book::Book::Open(path);

@@ -38,8 +38,8 @@ absl::Status CheckScore(const book::Book& book, const Position& position, Score 
   return WrongScore(position, absl::StrCat(expected.value()), score);
 }
 
-// The best over the successors as the book has them. Requires: an unfinished position of
-// less than the book's plies that is not won at once.
+// The best score over the successors in the book. Requires: an unfinished position with fewer
+// stones than the book's plies and no win at once.
 absl::StatusOr<Score> BestSuccessor(const book::Book& book, const Position& position) {
   std::optional<Score> best;
   for (int column = 0; column < position.size().width(); ++column) {

@@ -1,4 +1,4 @@
-// Is a book right?
+// Checks the scores of a book.
 
 #ifndef PLUMB_BOOK_BUILDER_VERIFY_H_
 #define PLUMB_BOOK_BUILDER_VERIFY_H_
@@ -14,20 +14,20 @@
 
 namespace plumb::book_builder {
 
-// That the book has a score for every position that a game can reach up to its last ply,
-// and no others count as entries; and that each stored score above the last ply is the
-// best over its successors. Returns the number of scores compared. DataLossError shows
-// the position that is wrong.
+// Checks that the book has a score for every position that a game can reach up to its last ply,
+// that the number of entries is right, and that each stored score above the last ply is the best
+// over its successors. Returns the number of scores compared. DataLossError shows the wrong
+// position.
 absl::StatusOr<std::size_t> VerifyMinimax(const book::Book& book);
 
 struct SampleOptions {
   std::size_t count = 100;
-  std::uint64_t seed = 1;  // Chooses the entries.
+  std::uint64_t seed = 1;  // Of the choice of entries.
   SolverOptions solver;
 };
 
-// Solves random entries of the last ply, without the book, and compares. Returns how many
-// were compared: `count`, or 0 if there are none. CancelledError if `stop` was requested.
+// Solves random entries of the last ply without the book and compares the scores. Returns how many
+// were compared: `count`, or 0 if there are no entries. CancelledError if `stop` was requested.
 absl::StatusOr<std::size_t> VerifySample(const book::Book& book, const SampleOptions& options,
                                          const base::StopSource* stop);
 

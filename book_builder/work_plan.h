@@ -1,4 +1,4 @@
-// How the work for a book is divided.
+// Divides the work for a book into chunks and parts.
 
 #ifndef PLUMB_BOOK_BUILDER_WORK_PLAN_H_
 #define PLUMB_BOOK_BUILDER_WORK_PLAN_H_
@@ -13,12 +13,12 @@
 
 namespace plumb::book_builder {
 
-// What all processes that share a work folder must agree on.
+// The same for all processes that share a work folder.
 struct BookPlan {
   BoardSize size;
   int plies = 0;
-  // Of the last ply, in the order of their keys: neighbours have most stones in common,
-  // so that what the search learns of one helps with the next.
+  // Positions of the last ply in a chunk. They are in the order of their keys: neighbours have most
+  // stones in common, so what the search learns about one helps with the next.
   int chunk_positions = 4096;
 
   // InvalidArgumentError says what is possible.
@@ -32,7 +32,7 @@ struct BookPlan {
 
 absl::StatusOr<BookPlan> ParsePlan(absl::string_view text);
 
-// Things from `begin` to `end` - 1.
+// From `begin` to `end` - 1.
 struct Range {
   std::size_t begin = 0;
   std::size_t end = 0;

@@ -40,14 +40,14 @@ constexpr absl::string_view kUsage =
     "\n"
     "Plays for a host program that speaks one of these protocols on standard input and\n"
     "output: C4P, CFP, WinBoard/XBoard, Connect 4 Moderator, Connect Four Coordinator.\n"
-    "Without --protocol the host's first line tells which one; the Moderator's host waits\n"
-    "for the engine's, and needs the flag. Started under the name plumb-cfp and so on, the\n"
-    "program speaks that protocol without any argument.\n"
+    "Without --protocol the first line of the host decides; the Moderator's host waits for\n"
+    "the engine and needs the flag. Started as plumb-c4p, plumb-cfp, plumb-xboard,\n"
+    "plumb-moderator or plumb-coordinator, the program needs no flag.\n"
     "\n"
     "Flags:\n";
 
 struct EngineOptions {
-  const engine::ProtocolEntry* protocol = nullptr;  // Null: the first line tells.
+  const engine::ProtocolEntry* protocol = nullptr;  // Null: the first line of the host decides.
   std::string name;
   std::string log_file;
   engine::Settings settings;
@@ -72,8 +72,9 @@ base::Flag ProtocolFlag(const engine::ProtocolEntry** target) {
 std::vector<base::Flag> EngineFlags(EngineOptions* options) {
   std::vector<base::Flag> flags = {
       ProtocolFlag(&options->protocol),
-      base::TextFlag("name", "NAME", "how the engine calls itself", &options->name),
-      base::TextFlag("log_file", "FILE", "keeps everything said both ways, with the times",
+      base::TextFlag("name", "NAME", "the name that the engine tells the host", &options->name),
+      base::TextFlag("log_file", "FILE",
+                     "writes all lines of both sides to this file, with their times",
                      &options->log_file),
   };
   for (base::Flag& flag : SettingFlags(&options->settings)) flags.push_back(std::move(flag));
@@ -82,7 +83,7 @@ std::vector<base::Flag> EngineFlags(EngineOptions* options) {
 
 constexpr base::CommandForm kForm = {.name = "plumb engine", .usage = kUsage};
 
-// Some hosts send SIGINT before each move; a person at a terminal means it.
+// Some hosts send SIGINT before each move; only a person at a terminal means it.
 void SurviveTheHost(const base::Streams& streams) {
   signal(SIGPIPE, SIG_IGN);
   if (!streams.in_is_terminal) signal(SIGINT, SIG_IGN);

@@ -10,12 +10,11 @@
 
 namespace plumb::cli {
 
-// Speaks through file descriptors 0 and 1, not through the streams: lines must be heard
-// while it thinks.
+// Uses the file descriptors 0 and 1 and not the streams, since it must read lines while it
+// thinks.
 base::ExitCode RunEngine(absl::Span<const absl::string_view> arguments, base::Streams& streams);
 
-// The protocol that a program of this name speaks: "cfp" for /usr/bin/plumb-cfp; empty
-// if the name tells of none.
+// The protocol in the name of the program: "cfp" for /usr/bin/plumb-cfp. Empty if there is none.
 absl::string_view ProtocolOfProgramName(absl::string_view path);
 
 }  // namespace plumb::cli

@@ -9,7 +9,7 @@ function __book_builder_flags
     set -l words (commandline -opc)
     test (count $words) -ge 2; or return
     set -l help ($words[1] $words[2] --help 2>/dev/null)
-    # After a flag that takes a value stands no flag.
+    # No flag follows a flag that takes a value.
     string match -q -- '--*' $words[-1]
     and string match -rq -- "^ *(?:-., )?$words[-1] [^ ]" $help
     and return

@@ -35,12 +35,11 @@ constexpr absl::string_view kUsage =
     "Usage: plumb bench\n"
     "       plumb bench [flags] FILE...\n"
     "\n"
-    "Without FILE it solves a built-in set with one thread and a table of fixed size. Of\n"
-    "what it prints, nodes searched changes only when the search changes, and the score\n"
-    "checksum never.\n"
+    "Without FILE it solves a built-in set with one thread and a table of fixed size. The\n"
+    "number of nodes changes only when the search changes; the score checksum never does.\n"
     "\n"
-    "With files of '<moves> <score>' lines it prints for each one how many scores were\n"
-    "wrong and what a position cost, tables kept from one position to the next.\n"
+    "A FILE has lines '<moves> <score>'. For each file it prints how many scores were wrong\n"
+    "and what a position cost. Tables are kept from one position to the next.\n"
     "\n"
     "Flags, for FILE only:\n";
 
@@ -69,7 +68,7 @@ std::vector<base::Flag> BenchFlags(BenchOptions* options) {
   return flags;
 }
 
-// At most a few: a broken search gets everything wrong.
+// Lists only a few: a broken search gets everything wrong.
 base::ExitCode ReportMistakes(absl::string_view name, const SetMeasurement& measured,
                               std::ostream& err) {
   constexpr std::size_t kShown = 5;
@@ -98,7 +97,7 @@ base::ExitCode PrintSignature(base::Streams& streams) {
   return ReportMistakes("built-in set", measured, streams.err);
 }
 
-// All files are read before the first is solved: a mistyped name shows at once.
+// Reads all files before the first is solved, so that a mistyped name shows at once.
 absl::StatusOr<std::vector<NamedSet>> ReadSets(absl::Span<const absl::string_view> paths,
                                                const BenchOptions& options) {
   std::vector<NamedSet> sets;

@@ -10,8 +10,8 @@
 
 namespace plumb::cli {
 
-// Without operands the signature: the built-in set, one thread, a fixed table. With
-// files a line of figures for each. kRuntimeError if any score is wrong.
+// Without operands it prints the signature: the built-in set, one thread, a fixed table. With
+// files it prints a line of figures for each. kRuntimeError if any score is wrong.
 base::ExitCode RunBench(absl::Span<const absl::string_view> arguments, base::Streams& streams);
 
 }  // namespace plumb::cli

@@ -1,4 +1,4 @@
-// Files of positions whose score is known: one "<moves> <score>" a line.
+// Files of positions whose score is known: one "<moves> <score>" per line.
 
 #ifndef PLUMB_CLI_BENCH_KNOWN_POSITIONS_H_
 #define PLUMB_CLI_BENCH_KNOWN_POSITIONS_H_

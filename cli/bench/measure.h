@@ -1,4 +1,4 @@
-// Solves a set of positions and measures it.
+// Solves a set of positions and measures time and nodes.
 
 #ifndef PLUMB_CLI_BENCH_MEASURE_H_
 #define PLUMB_CLI_BENCH_MEASURE_H_

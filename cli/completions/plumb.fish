@@ -13,7 +13,7 @@ function __plumb_flags
         contains -- $words[3] check moderator coordinator; and set part $words[3]
     end
     set -l help ($words[1] $words[2] $part --help 2>/dev/null)
-    # After a flag that takes a value stands no flag.
+    # No flag follows a flag that takes a value.
     string match -q -- '--*' $words[-1]
     and string match -rq -- "^ *(?:-., )?$words[-1] [^ ]" $help
     and return
@@ -28,13 +28,13 @@ complete -c plumb -n 'not __fish_is_first_arg' -a '(__plumb_flags)'
 complete -c plumb -n '__fish_seen_subcommand_from solve' -l format -x -a 'moves cfp cells fen picture' -d 'how positions are written'
 complete -c plumb -n '__fish_seen_subcommand_from solve' -l color -x -a 'auto always never' -d 'colour at a terminal'
 complete -c plumb -n '__fish_seen_subcommand_from solve engine arena' -l book -r -F -a 'none embedded' -d 'a book'
-complete -c plumb -n '__fish_seen_subcommand_from engine' -l protocol -x -a 'c4p cfp xboard moderator coordinator' -d 'how the host speaks'
-complete -c plumb -n '__fish_seen_subcommand_from engine' -l log_file -r -F -d 'keeps everything said'
+complete -c plumb -n '__fish_seen_subcommand_from engine' -l protocol -x -a 'c4p cfp xboard moderator coordinator' -d 'protocol of the host'
+complete -c plumb -n '__fish_seen_subcommand_from engine' -l log_file -r -F -d 'writes all lines to this file'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l book_dir -x -a '(__fish_complete_directories)' -d 'a folder with books'
 complete -c plumb -n '__fish_seen_subcommand_from bench' -F
 set -l parts check moderator coordinator
 set -l no_part "__fish_seen_subcommand_from arena; and not __fish_seen_subcommand_from $parts"
-complete -c plumb -n $no_part -a check -d 'does an engine keep to its protocol?'
+complete -c plumb -n $no_part -a check -d 'test an engine against its protocol'
 complete -c plumb -n $no_part -a moderator -d 'as the Connect 4 Moderator'
 complete -c plumb -n $no_part -a coordinator -d 'as the Connect Four Coordinator'
 complete -c plumb -n '__fish_seen_subcommand_from coordinator' -F -a 'e0 e1 time perft'
