@@ -12,6 +12,7 @@
 #include "absl/strings/string_view.h"
 #include "arena/elo.h"
 #include "arena/engine_spec.h"
+#include "arena/schedule.h"
 #include "arena/time_control.h"
 #include "base/flags.h"
 #include "cli/engine_flags.h"
@@ -80,7 +81,7 @@ std::vector<base::Flag> ArenaFlags(ArenaOptions* options) {
   return {
       EngineFlag("an engine, as above; repeat the flag for each", &options->engines),
       base::IntegerFlag("games", "N", 1, kMaxGames, "games for every two engines that meet",
-                        &options->games),
+                        &options->match.games),
       base::SwitchFlag("gauntlet", "only the first engine meets each other one",
                        &options->gauntlet),
       ParsedFlag("time", "TIME", "for each move (default 1s)", arena::ParseTimePerMove,
@@ -88,30 +89,31 @@ std::vector<base::Flag> ArenaFlags(ArenaOptions* options) {
       ParsedFlag("tc", "BASE+INC", "for each game instead, such as 60s+500ms",
                  arena::ParseTimePerGame, &options->per_game),
       base::DurationFlag("margin", "how late a move may be and still count", {},
-                         &options->referee.margin),
+                         &options->match.referee.margin),
       base::DurationFlag("patience", "how long to wait for a late move", {},
-                         &options->referee.patience),
+                         &options->match.referee.patience),
       base::TextFlag("openings", "FILE", "openings, one move string per line",
-                     &options->openings.file),
+                     &options->match.openings.file),
       base::IntegerFlag("balanced", "N", 0, kMaxBalancedPlies,
                         "openings: all drawn positions after N plies",
-                        &options->openings.balanced_plies),
+                        &options->match.openings.balanced_plies),
       base::IntegerFlag("random", "N", 0, kMaxOpeningPlies, "openings: N random moves",
-                        &options->openings.random_plies),
-      base::IntegerFlag("seed", "N", 0, 1 << 30, "seed of the openings", &options->openings.seed),
+                        &options->match.openings.random_plies),
+      base::IntegerFlag("seed", "N", 0, 1 << 30, "seed of the openings",
+                        &options->match.openings.seed),
       base::IntegerFlag("concurrency", "N", 1, kMaxConcurrency, "games played at a time",
-                        &options->concurrency),
-      base::SwitchFlag("restart", "start new processes for every game", &options->restart),
-      base::TextFlag("pgn", "FILE", "append the games to this file", &options->pgn_file),
+                        &options->match.concurrency),
+      base::SwitchFlag("restart", "start new processes for every game", &options->match.restart),
+      base::TextFlag("pgn", "FILE", "append the games to this file", &options->match.pgn_file),
       base::TextFlag("log", "FILE",
                      "append the moves, a line per game, as in the Moderator's log.txt",
-                     &options->log_file),
+                     &options->match.log_file),
       base::SwitchFlag("json", "print one JSON object at the end, and nothing else",
-                       &options->json),
-      base::SwitchFlag("analyze", "score every move with the solver", &options->analyze),
+                       &options->match.json),
+      base::SwitchFlag("analyze", "score every move with the solver", &options->match.analyze),
       ParsedFlag("sprt", "elo0=E,elo1=E", "end the match of two engines when the test is decided",
-                 arena::ParseSprt, &options->sprt),
-      base::SwitchFlag("resume", "continue after the games in --pgn", &options->resume),
+                 arena::ParseSprt, &options->match.sprt),
+      base::SwitchFlag("resume", "continue after the games in --pgn", &options->match.resume),
       base::IntegerFlag("hash_mb", "MB", 1, 1 << 20, "transposition table of the solver",
                         &options->solver.hash_mb),
       BookFlag(&options->book),
@@ -124,9 +126,9 @@ absl::Status CompleteArenaOptions(ArenaOptions* options) {
   if (options->per_move.has_value() && options->per_game.has_value()) {
     return error("expected --time or --tc, not both");
   }
-  const int sources = (options->openings.file.empty() ? 0 : 1) +
-                      (options->openings.balanced_plies > 0 ? 1 : 0) +
-                      (options->openings.random_plies > 0 ? 1 : 0);
+  const int sources = (options->match.openings.file.empty() ? 0 : 1) +
+                      (options->match.openings.balanced_plies > 0 ? 1 : 0) +
+                      (options->match.openings.random_plies > 0 ? 1 : 0);
   if (sources > 1) return error("expected one of --openings, --balanced and --random");
   if (sources > 0 && HasProtocol(*options, arena::HostProtocol::kModerator)) {
     return error(
@@ -134,17 +136,21 @@ absl::Status CompleteArenaOptions(ArenaOptions* options) {
         "--random");
   }
   if (HasProtocol(*options, arena::HostProtocol::kHuman) &&
-      (options->concurrency > 1 || options->json)) {
+      (options->match.concurrency > 1 || options->match.json)) {
     return error("a person plays one game at a time: omit --concurrency and --json");
   }
-  if (options->sprt.has_value() && options->engines.size() != 2) {
+  if (options->match.sprt.has_value() && options->engines.size() != 2) {
     return error("--sprt needs exactly two engines");
   }
-  if (options->resume && options->pgn_file.empty())
+  if (options->match.resume && options->match.pgn_file.empty())
     return error("--resume needs --pgn: the file with the games so far");
-  if (options->per_move.has_value()) options->referee.time = *options->per_move;
-  if (options->per_game.has_value()) options->referee.time = *options->per_game;
+  if (options->per_move.has_value()) options->match.referee.time = *options->per_move;
+  if (options->per_game.has_value()) options->match.referee.time = *options->per_game;
+  if (options->gauntlet) options->match.tournament = arena::Tournament::kGauntlet;
   MakeNamesDifferent(options->engines);
+  for (const arena::EngineSpec& engine : options->engines) {
+    options->match.names.push_back(engine.name);
+  }
   return absl::OkStatus();
 }
 
