@@ -17,8 +17,7 @@
 namespace plumb::book_builder {
 
 // The scores of all stored plies. Those of the last ply are given, the others come from minimax.
-// `positions` are
-// those of EnumeratePositions up to the book's last ply; `last_scores` belong to
+// `positions` come from EnumeratePositions up to the book's last ply. `last_scores` belong to
 // WithoutWinsAtOnce of the last of them, in the same order.
 book::Scores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
                           absl::Span<const std::int8_t> last_scores);

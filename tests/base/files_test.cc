@@ -31,8 +31,8 @@ class FilesTest : public ::testing::Test {
     return std::string(base::ReadWholeFile(path, limits).status().message());
   }
 
-  const std::string folder_ = ::testing::TempDir() + "/files_test";
-  const std::string file_ = folder_ + "/file";
+  std::string folder_ = ::testing::TempDir() + "/files_test";
+  std::string file_ = folder_ + "/file";
 };
 
 TEST_F(FilesTest, ReadsBackWhatWasWritten) {
