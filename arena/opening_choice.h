@@ -15,7 +15,7 @@ namespace plumb::arena {
 
 // At most one of the first three; with none of them games begin with the empty board.
 struct OpeningChoice {
-  std::string file;
+  std::string file = {};
   int balanced_plies = 0;
   int random_plies = 0;
   int seed = 1;
