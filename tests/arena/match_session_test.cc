@@ -14,9 +14,12 @@
 #include "arena/fault.h"
 #include "arena/player.h"
 #include "base/stop_source.h"
+#include "engine/book_choice.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
+#include "solver/board/board_size.h"
+#include "solver/book/book.h"
 #include "solver/solver.h"
 #include "tests/support/scripted_player.h"
 
@@ -88,12 +91,20 @@ TEST_F(MatchSessionTest, AppendsToItsFilesAndResumesFromThem) {
 
 TEST_F(MatchSessionTest, PrintsNothingButJsonIfTold) {
   options_.json = true;
-  options_.analyze = true;
   Play();
   const nlohmann::json report = nlohmann::json::parse(out_.str());
   EXPECT_EQ(report["played"], 2);
   EXPECT_EQ(report["games"].size(), 2u);
-  EXPECT_EQ(report["analysis"]["engines"].size(), 2u);
+}
+
+TEST_F(MatchSessionTest, AnalyzesTheGamesIfTold) {
+  // Without it the solver would take a minute for the first moves.
+  const absl::StatusOr<std::unique_ptr<const book::Book>> book = engine::OpenBook({}, BoardSize());
+  ASSERT_TRUE(book.ok()) << book.status();
+  solver_.UseBook(book->get());
+  options_.analyze = true;
+  Play();
+  EXPECT_THAT(out_.str(), HasSubstr("moves by the solver:\n  A: 7 moves, "));
 }
 
 TEST_F(MatchSessionTest, EndsWhenTheTestIsDecided) {
