@@ -53,6 +53,26 @@ function(plumb_add_test name label)
                        LABELS ${label} TIMEOUT ${arg_TIMEOUT} ENVIRONMENT TEST_TMPDIR=${folder})
 endfunction()
 
+# _plumb_precompile_headers(<target>): reading the headers of GoogleTest takes longer than compiling
+# most tests, so all tests share what the compiler makes of them.
+function(_plumb_precompile_headers target)
+  if(NOT TARGET plumb_test_precompiled)
+    set(source ${PROJECT_BINARY_DIR}/test_precompiled.cc)
+    file(CONFIGURE OUTPUT ${source} CONTENT "" @ONLY)
+    add_library(plumb_test_precompiled OBJECT ${source})
+    plumb_configure_target(plumb_test_precompiled)
+    if(PLUMB_SANITIZE)
+      target_compile_options(plumb_test_precompiled PRIVATE -O0)
+    endif()
+    target_link_libraries(plumb_test_precompiled PRIVATE GTest::gmock absl::status absl::strings
+                          absl::time)
+    target_precompile_headers(plumb_test_precompiled PRIVATE
+                              <gmock/gmock.h> <gtest/gtest.h> <absl/status/statusor.h>
+                              <absl/strings/str_cat.h> <absl/time/time.h>)
+  endif()
+  target_precompile_headers(${target} REUSE_FROM plumb_test_precompiled)
+endfunction()
+
 # plumb_add_gtests([RUNS_PLUMB] [RUNS_BROKEN_BOT] LIBRARIES <library>...): a test program for each
 # *_test.cc in this folder. With RUNS_PLUMB the macro PLUMB_PROGRAM is the path of the
 # built `plumb`, with RUNS_BROKEN_BOT the macro BROKEN_BOT that of the program that plays badly.
@@ -72,6 +92,7 @@ function(plumb_add_gtests)
       # the libraries.
       target_compile_options(${name} PRIVATE -O0)
     endif()
+    _plumb_precompile_headers(${name})
     plumb_define_paths(${name})
     target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gmock_main)
     if(arg_RUNS_PLUMB)
