@@ -129,8 +129,9 @@ absl::Status Run(absl::Span<const absl::string_view> arguments) {
   constexpr int kMany = 1'000'000'000;
   const std::vector<base::Flag> flags = {
       base::IntegerFlag("samples", "N", 1, kMany, "positions to fit to", &samples),
-      base::IntegerFlag("nodes", "N", 1, kMany, "of a move in the games that decide them", &nodes),
-      base::IntegerFlag("seed", "N", 0, kMany, "of the positions", &seed),
+      base::IntegerFlag("nodes", "N", 1, kMany, "nodes per move in the games that decide them",
+                        &nodes),
+      base::IntegerFlag("seed", "N", 0, kMany, "seed of the positions", &seed),
   };
   const absl::StatusOr<base::ParsedArguments> parsed = base::ParseArguments(flags, arguments);
   if (!parsed.ok()) return parsed.status();

@@ -73,25 +73,25 @@ struct Options {
 std::vector<base::Flag> FlagsOf(Options& s) {
   constexpr int kMany = 1'000'000'000;
   return {
-      base::TextFlag("sizes", "LIST", "boards, 8x7,9x7", &s.sizes),
+      base::TextFlag("sizes", "LIST", "boards, such as 8x7,9x7", &s.sizes),
       base::TextFlag("against", "PLAYER", "alphabeta, uct, or the path of another live_match",
                      &s.against),
       base::TextFlag("openings", "FILE", "openings of play, lines of `<size> <moves>`",
                      &s.openings),
       base::IntegerFlag("skip", "N", 0, kMany, "openings of each board to leave out", &s.skip),
-      base::IntegerFlag("pairs", "N", 1, kMany, "openings a board, each played twice", &s.pairs),
+      base::IntegerFlag("pairs", "N", 1, kMany, "openings per board, each played twice", &s.pairs),
       base::IntegerFlag("plies", "N", 0, 128, "random stones of an opening", &s.plies),
-      base::IntegerFlag("ms", "N", 0, kMany, "time a move, 0 for no limit", &s.ms),
-      base::IntegerFlag("nodes", "N", 0, kMany, "nodes a move, 0 for no limit", &s.nodes),
-      base::IntegerFlag("partner_ms", "N", 0, kMany, "time a move of the partner, if not the same",
-                        &s.partner_ms),
+      base::IntegerFlag("ms", "N", 0, kMany, "milliseconds per move, 0 for no limit", &s.ms),
+      base::IntegerFlag("nodes", "N", 0, kMany, "nodes per move, 0 for no limit", &s.nodes),
+      base::IntegerFlag("partner_ms", "N", 0, kMany,
+                        "milliseconds per move of the partner, if not the same", &s.partner_ms),
       base::IntegerFlag("partner_nodes", "N", 0, kMany,
-                        "nodes a move of the partner, if not the same", &s.partner_nodes),
+                        "nodes per move of the partner, if not the same", &s.partner_nodes),
       base::IntegerFlag("threads", "N", 1, 256, "threads of the live search", &s.threads),
       base::IntegerFlag("hash_mb", "MB", 1, 1 << 20, "tables of the live search", &s.hash_mb),
-      base::TextFlag("book", "FILE", "of keep, as for plumb engine: a book, embedded or none",
+      base::TextFlag("book", "FILE", "for keep, as in plumb engine: a book, embedded or none",
                      &s.book),
-      base::IntegerFlag("seed", "N", 0, kMany, "of the openings", &s.seed),
+      base::IntegerFlag("seed", "N", 0, kMany, "seed of the openings", &s.seed),
   };
 }
 
