@@ -260,7 +260,7 @@ constexpr std::array kChecks = {
             probe.Ask("isready", "readyok");
             Think(probe, "01");
           }},
-    Check{"positions that cannot be", "hosts send what users type", Authority::kHosts,
+    Check{"impossible positions", "hosts send what users type", Authority::kHosts,
           CheckBadPositions},
     Check{"go in a finished game", "hosts may ask once too often", Authority::kHosts,
           CheckFinishedGame},

@@ -90,7 +90,7 @@ void CheckFeatures(Probe& probe) {
   probe.Send("xboard");
   probe.Send("protover 2");
   const std::vector<XboardFeature> features = ReadFeatures(probe);
-  probe.FailUnless(!features.empty(), "there are none: it speaks protocol 1");
+  probe.FailUnless(!features.empty(), "there are none, as in protocol 1");
   probe.FailUnless(HasFeature(features, "done"), "there is no done=1");
   const bool knows_variant =
       std::any_of(features.begin(), features.end(), [](const XboardFeature& feature) {
@@ -146,7 +146,8 @@ void CheckNoPost(Probe& probe) {
   probe.Send("go");
   const std::string line =
       probe.Next("'move' and a drop", probe.times().move + probe.times().reply);
-  probe.FailUnless(!IsThought(line), absl::StrCat("it thinks aloud: ", base::Quoted(line)));
+  probe.FailUnless(!IsThought(line),
+                   absl::StrCat("thinking line after nopost: ", base::Quoted(line)));
 }
 
 void CheckWords(Probe& probe) {
@@ -195,7 +196,7 @@ void CheckSetBoard(Probe& probe) {
   probe.Send("protover 2");
   const std::vector<XboardFeature> features = ReadFeatures(probe);
   if (!HasFeature(features, "setboard")) {
-    probe.Fail("it has not the feature");
+    probe.Fail("the feature is missing");
     return;
   }
   probe.PassOver({"#", "setup ", "piece ", "feature "});
@@ -222,7 +223,7 @@ void CheckPing(Probe& probe) {
   probe.Send("xboard");
   probe.Send("protover 2");
   if (!HasFeature(ReadFeatures(probe), "ping")) {
-    probe.Fail("it has not the feature");
+    probe.Fail("the feature is missing");
     return;
   }
   probe.Ask("ping 77", "pong 77");
@@ -276,9 +277,9 @@ constexpr std::array kChecks = {
           }},
     Check{"unknown commands", "All other commands are best ignored without comment",
           Authority::kDocument, CheckUnknown},
-    Check{"no thoughts without post", "But it should not do that without being told so.",
+    Check{"no thinking lines without post", "But it should not do that without being told so.",
           Authority::kDocument, CheckNoPost},
-    Check{"no dangerous words",
+    Check{"no lines with black or white",
           "Be very careful in printing lines that contain the words 'black' or 'white'",
           Authority::kDocument, CheckWords},
     Check{"a second game", "'new' tells your engine to setup the board for a new game",
