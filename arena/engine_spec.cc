@@ -96,11 +96,11 @@ std::vector<std::string> SplitFields(absl::string_view text) {
 }
 
 absl::Status Complete(bool has_protocol, EngineSpec* spec) {
-  if (!has_protocol) return absl::InvalidArgumentError("expected proto=, there is none");
+  if (!has_protocol) return absl::InvalidArgumentError("expected proto=, such as proto=cfp");
   const bool is_human = spec->protocol == HostProtocol::kHuman;
   if (is_human != spec->command.empty()) {
     return absl::InvalidArgumentError(is_human ? "a person has no cmd="
-                                               : "expected cmd=, there is none");
+                                               : "expected cmd=, the program to start");
   }
   const bool has_options =
       spec->protocol == HostProtocol::kCfp || spec->protocol == HostProtocol::kXboard;

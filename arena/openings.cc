@@ -33,7 +33,7 @@ absl::StatusOr<Opening> ParseOpening(absl::string_view moves) {
   const absl::StatusOr<Position> position = ParseMoves(moves, BoardSize(), ColumnBase::kOne);
   if (!position.ok()) return position.status();
   if (position->State() != GameState::kOngoing) {
-    return absl::InvalidArgumentError("the game is over already");
+    return absl::InvalidArgumentError("the game is already over");
   }
   Opening opening;
   for (const char digit : moves) opening.push_back(digit - '1');

@@ -57,7 +57,7 @@ absl::StatusOr<std::vector<std::optional<GameRecord>>> PlayedGames(absl::string_
     const auto index = static_cast<std::size_t>(record.number) - 1;
     const absl::Status fits = CheckFits(record, plan.schedule[index], plan);
     if (!fits.ok()) return error(fits.message());
-    if (played[index].has_value()) return error("is there twice");
+    if (played[index].has_value()) return error("appears twice");
     played[index] = std::move(record);
   }
   return played;

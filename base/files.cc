@@ -77,7 +77,7 @@ absl::StatusOr<std::string> ReadWholeFile(const std::string& path, const ReadLim
   if (limits.regular_only && !S_ISREG(status.st_mode)) {
     return absl::FailedPreconditionError(
         absl::StrCat(path, S_ISDIR(status.st_mode) ? ": is a directory, expected a file"
-                                                   : ": is no regular file"));
+                                                   : ": is not a regular file"));
   }
   const auto too_large = [&](std::size_t size) {
     return absl::DataLossError(

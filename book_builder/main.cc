@@ -16,7 +16,7 @@ constexpr std::array kCommands = {
     base::Command{"build", "solve the positions of a book and write it", RunBuild},
     base::Command{"merge", "write the book from finished chunks", RunMerge},
     base::Command{"verify", "check a book", RunVerify},
-    base::Command{"info", "what a book is about", RunInfo},
+    base::Command{"info", "board, plies and size of a book", RunInfo},
     base::Command{"probe", "the score of a position", RunProbe},
 };
 

@@ -74,7 +74,7 @@ TEST(ResumeTest, RefusesGamesOfAnotherMatch) {
   EXPECT_EQ(ErrorOf({Game(2, "A", "B", 3)}), "game 2 was played by A, in this match by B");
   EXPECT_EQ(ErrorOf({Game(1, "A", "B", 2)}),
             "game 1 began with another opening than in this match");
-  EXPECT_EQ(ErrorOf({Game(1, "A", "B", 3), Game(1, "A", "B", 3)}), "game 1 is there twice");
+  EXPECT_EQ(ErrorOf({Game(1, "A", "B", 3), Game(1, "A", "B", 3)}), "game 1 appears twice");
   EXPECT_THAT(std::string(arena::PlayedGames("[White", Plan()).status().message()),
               HasSubstr("line 1"));
 }

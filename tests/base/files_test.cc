@@ -51,9 +51,9 @@ TEST_F(FilesTest, SaysWhyAFileCannotBeRead) {
 TEST_F(FilesTest, ReadsRegularFilesOnlyIfTold) {
   EXPECT_EQ(ErrorOf(folder_, {.regular_only = true}),
             folder_ + ": is a directory, expected a file");
-  EXPECT_EQ(ErrorOf("/dev/null", {.regular_only = true}), "/dev/null: is no regular file");
+  EXPECT_EQ(ErrorOf("/dev/null", {.regular_only = true}), "/dev/null: is not a regular file");
   ASSERT_EQ(mkfifo(file_.c_str(), 0666), 0);  // Would block: nobody writes to it.
-  EXPECT_EQ(ErrorOf(file_, {.regular_only = true}), file_ + ": is no regular file");
+  EXPECT_EQ(ErrorOf(file_, {.regular_only = true}), file_ + ": is not a regular file");
 }
 
 TEST_F(FilesTest, RefusesALargeFile) {

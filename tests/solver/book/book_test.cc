@@ -131,7 +131,7 @@ TEST(BookTest, RefusesEveryTruncation) {
 TEST(BookTest, RefusesWhatIsNoFile) {
   const absl::Status folder = book::Book::Open(kValid).status();
   EXPECT_EQ(folder.message(), kValid + ": is a directory, expected a file");
-  EXPECT_EQ(book::Book::Open("/dev/null").status().message(), "/dev/null: is no regular file");
+  EXPECT_EQ(book::Book::Open("/dev/null").status().message(), "/dev/null: is not a regular file");
   const absl::Status missing = book::Book::Open(kValid + "none").status();
   EXPECT_TRUE(absl::IsNotFound(missing)) << missing;
   EXPECT_THAT(std::string(missing.message()), HasSubstr("none: cannot open"));
