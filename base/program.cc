@@ -81,7 +81,9 @@ int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_v
     if (std::cout.flush()) return static_cast<int>(exit_code);
     std::cerr << program.name << ": cannot write to standard output\n";
   } catch (const std::bad_alloc&) {
-    std::cerr << program.name << ": not enough memory (try a smaller --hash_mb)\n";
+    std::cerr << program.name << ": not enough memory";
+    if (!program.memory_advice.empty()) std::cerr << " (" << program.memory_advice << ")";
+    std::cerr << '\n';
   }
   return static_cast<int>(ExitCode::kRuntimeError);
 }

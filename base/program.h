@@ -15,6 +15,8 @@ struct Program {
   absl::string_view summary;  // The first line of its help.
   absl::Span<const Command> commands;
   absl::string_view exit_codes;  // The last lines of its help.
+  // What to try when memory runs out: "try a smaller --hash_mb". May be empty.
+  absl::string_view memory_advice = {};
 };
 
 // Runs the command that the first argument names, or help, --help or --version.

@@ -127,8 +127,8 @@ absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::St
   const Range chunks = ChunksOfPart(work.chunks(), options.part.number, options.part.count);
   std::size_t positions = 0;
   for (std::size_t i = chunks.begin; i < chunks.end; ++i) positions += work.PositionsOf(i).size();
-  streams.err << "solving " << positions << " positions in " << chunks.size() << " chunks"
-              << std::endl;
+  streams.err << "solving " << positions << " positions in " << chunks.size()
+              << (chunks.size() == 1 ? " chunk" : " chunks") << std::endl;
   base::ProgressBar progress(
       {.item = "position", .total_items = positions, .plain_interval = absl::Seconds(30)},
       streams.err_is_terminal ? base::ProgressScreen::kOwn : base::ProgressScreen::kNone,

@@ -24,7 +24,8 @@ constexpr base::Program kProgram = {
     .name = "book_builder",
     .summary = "Makes and checks books of Connect Four positions with their scores.",
     .commands = kCommands,
-    .exit_codes = "Exit codes: 0 done, 1 failed, 2 wrong usage, 128 + n stopped by signal n.\n"};
+    .exit_codes = "Exit codes: 0 done, 1 failed, 2 wrong usage, 128 + n stopped by signal n.\n",
+    .memory_advice = "try a smaller --hash_mb"};
 
 }  // namespace
 }  // namespace plumb::book_builder

@@ -30,7 +30,8 @@ constexpr base::Program kProgram = {
     .commands = kCommands,
     .exit_codes =
         "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 a position that cannot be read,\n"
-        "4 a book that cannot be used, 130 interrupted.\n"};
+        "4 a book that cannot be used, 130 interrupted.\n",
+    .memory_advice = "try a smaller --hash_mb"};
 
 }  // namespace
 }  // namespace plumb::cli

@@ -233,11 +233,5 @@ TEST(LiveMemoryTest, IsPreparedOnce) {
   EXPECT_FALSE(live.Prepare(tools::Size(9, 8), &stop)) << "cleared memory is given back";
 }
 
-TEST(LiveOptionsTest, AreValidated) {
-  EXPECT_TRUE(SolverOptions().Validate().ok());
-  EXPECT_FALSE((SolverOptions{.hash_mb = 0}).Validate().ok());
-  EXPECT_FALSE((SolverOptions{.hash_mb = 1, .threads = 0}).Validate().ok());
-}
-
 }  // namespace
 }  // namespace plumb::testing
