@@ -11,6 +11,8 @@
 #include <string>
 
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -36,7 +38,8 @@ class FilesTest : public ::testing::Test {
 };
 
 TEST_F(FilesTest, ReadsBackWhatWasWritten) {
-  const std::string content = std::string("a\0b\r\n", 5) + std::string(200'000, 'x');
+  const std::string content =
+      absl::StrCat(absl::string_view("a\0b\r\n", 5), std::string(200'000, 'x'));
   ASSERT_TRUE(base::WriteFileSafely(file_, content).ok());
   EXPECT_EQ(base::ReadWholeFile(file_).value(), content);
   EXPECT_EQ(base::ReadWholeFile("/dev/null").value(), "");

@@ -313,7 +313,8 @@ TEST(EngineProcessTest, SaysThatNoProtocolBeginsSo) {
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, StartsWith("id name ")) << "and waits for another line";
   EXPECT_THAT(result.err, StartsWith("plumb engine: no protocol begins with 'uci'"));
-  EXPECT_THAT(RunEngine({}, std::string(1 << 20, '\xff') + "\n").err, SizeIs(::testing::Lt(400)));
+  EXPECT_THAT(RunEngine({}, absl::StrCat(std::string(1 << 20, '\xff'), "\n")).err,
+              SizeIs(::testing::Lt(400)));
 }
 
 // What tells the protocols apart when the program is started by its link alone.
