@@ -63,7 +63,7 @@ TEST(AnswerTest, WhatALimitLeavesIsStillTrue) {
     Solver whole({.hash_mb = 1});
     const cli::Answer exact =
         cli::FindAnswer(Given(position), cli::Precision::kStrong, SearchLimits(), nullptr, whole);
-    for (const std::uint64_t nodes : {1, 100, 1000, 5000}) {
+    for (const std::uint64_t nodes : {1U, 100U, 1000U, 5000U}) {
       Solver solver({.hash_mb = 1});
       const cli::Answer answer =
           cli::FindAnswer(Given(position), cli::Precision::kStrong, Nodes(nodes), nullptr, solver);

@@ -29,7 +29,7 @@ std::string Compressed(const std::vector<std::int8_t>& values) {
 }
 
 TEST(BlocksTest, GivesTheValuesBack) {
-  for (const std::size_t count : {1, 2, 1000, 100'000}) {
+  for (const std::size_t count : {1U, 2U, 1000U, 100'000U}) {
     const std::vector<std::int8_t> values = RandomValues(count);
     std::vector<std::int8_t> read(count);
     const absl::Status status =
@@ -41,7 +41,7 @@ TEST(BlocksTest, GivesTheValuesBack) {
 
 TEST(BlocksTest, RefusesAnyOtherNumberOfValues) {
   const std::string frame = Compressed(RandomValues(100));
-  for (const std::size_t count : {0, 99, 101}) {
+  for (const std::size_t count : {0U, 99U, 101U}) {
     std::vector<std::int8_t> read(count + 1, 77);
     const absl::Status status =
         book::DecompressBlock(book::AsBytes(frame), absl::MakeSpan(read).first(count));

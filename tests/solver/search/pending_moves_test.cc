@@ -41,7 +41,7 @@ TEST(PendingMovesTest, IsAStackWithPlacesFromTheRootOn) {
 // The nearer to the root, the more work is saved.
 TEST(PendingMovesTest, FindsTheMoveNearestToTheRoot) {
   Moves moves;
-  for (const std::uint64_t key : {5, 8, 3, 8}) moves.Push(MoveTo(key));
+  for (const std::uint64_t key : {5U, 8U, 3U, 8U}) moves.Push(MoveTo(key));
   const auto find = [&moves](std::uint64_t key) {
     return moves.FindFirst([key](const Moves::Move& move) { return move.key == key; });
   };

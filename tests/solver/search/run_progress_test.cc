@@ -47,7 +47,7 @@ TEST(RunProgressTest, ReportsEveryNodeOnce) {
 }
 
 TEST(RunProgressTest, UnwindsWhenTheControlStops) {
-  for (const std::uint64_t limit : {0, 1, 100, 3000}) {
+  for (const std::uint64_t limit : {0U, 1U, 100U, 3000U}) {
     SearchControl control({.max_nodes = limit});
     RunProgress progress;
     progress.Start(control, nullptr);
@@ -58,7 +58,7 @@ TEST(RunProgressTest, UnwindsWhenTheControlStops) {
 }
 
 TEST(RunProgressTest, UnwindsAfterItsOwnLimit) {
-  for (const std::uint64_t limit : {0, 1, 100, 3000}) {
+  for (const std::uint64_t limit : {0U, 1U, 100U, 3000U}) {
     SearchControl control{SearchLimits()};
     RunProgress progress;
     progress.Start(control, nullptr, limit);
@@ -106,7 +106,7 @@ TEST(RunProgressTest, StopsAtNoPlaceOnTheWayToTheRoot) {
   RunProgress progress;
   progress.Start(control, nullptr);
   progress.UnwindToRoot();
-  for (const std::size_t place : {3, 2, 1, 0}) EXPECT_FALSE(progress.ArriveAt(place));
+  for (const std::size_t place : {3U, 2U, 1U, 0U}) EXPECT_FALSE(progress.ArriveAt(place));
   EXPECT_TRUE(progress.unwinding());
   progress.Start(control, nullptr);
   EXPECT_FALSE(progress.unwinding()) << "a new run";
