@@ -26,9 +26,9 @@
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
+#include <new>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace {
 
@@ -204,8 +204,11 @@ class Bot {
     }
     while (Is("spin")) spins_ = spins_ + 1;
     if (Is("greedy")) {
-      std::vector<char> memory(std::size_t{1} << 30, 'x');
-      std::fprintf(stderr, "took %zu bytes\n", memory.size());
+      // Called as a function: a compiler may leave out what a vector would allocate.
+      constexpr std::size_t kGigabyte = std::size_t{1} << 30;
+      void* const memory = ::operator new(kGigabyte);
+      std::fprintf(stderr, "took %zu bytes at %p\n", kGigabyte, memory);
+      ::operator delete(memory);
     }
     if (Is("crash") || Is("child")) std::abort();
     if (Is("exit")) std::exit(3);
