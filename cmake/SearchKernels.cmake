@@ -20,6 +20,8 @@ endfunction()
 # keeps any one of them for all: without this the baseline could call an AVX2 copy.
 function(_plumb_isolate_kernel room name isa)
   set(kernel ${room}_kernel_${isa})
+  # objcopy cannot hide unique symbols, which GCC makes of inline variables.
+  target_compile_options(${kernel} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)
   set(object ${CMAKE_CURRENT_BINARY_DIR}/${kernel}.o)
   string(LENGTH ${name} name_length)
   string(LENGTH ${isa} isa_length)
