@@ -211,8 +211,9 @@ TEST(EngineProcessTest, PlaysOnWithLittleMemory) {
 TEST(EngineProcessTest, ReadsLinesOfEveryKind) {
   EXPECT_EQ(RunEngine({"--protocol=cfp"}, "isready\r\nisready\n\r\n\nisready").out,
             "readyok\nreadyok\nreadyok\n");
-  EXPECT_EQ(RunEngine({"--protocol=cfp"}, std::string(1 << 20, 'x') + "\nisready\n").out,
-            "readyok\n");
+  EXPECT_EQ(
+      RunEngine({"--protocol=cfp"}, absl::StrCat(std::string(1 << 20, 'x'), "\nisready\n")).out,
+      "readyok\n");
   EXPECT_EQ(RunEngine({"--protocol=cfp"}, std::string(1 << 20, '\xff')).out, "");
   std::string every_byte;
   for (int byte = 0; byte < 256; ++byte) every_byte += static_cast<char>(byte);
