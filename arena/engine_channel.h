@@ -10,7 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::arena {
 
@@ -26,7 +26,7 @@ struct Received {
 
   Kind kind = Kind::kTimeout;
   std::string line = {};  // Of kLine, without "\n" or "\r\n".
-  absl::Time arrival = absl::InfinitePast();
+  base::MonotonicTime arrival = base::MonotonicTime::InfinitePast();
 
   bool is_line() const { return kind == Kind::kLine; }
 };
@@ -44,7 +44,7 @@ class EngineChannel {
   }
 
   // The oldest line not received yet; waits for one until `deadline`. InfinitePast: does not wait.
-  Received Receive(absl::Time deadline) {
+  Received Receive(base::MonotonicTime deadline) {
     Received received = DoReceive(deadline);
     if (received.is_line()) Note('<', received.line);
     return received;
@@ -62,14 +62,14 @@ class EngineChannel {
   virtual void CloseInput() = 0;
 
   // Waits for the engine's exit until `deadline`; false if it still runs.
-  virtual bool WaitForEnd(absl::Time deadline) = 0;
+  virtual bool WaitForEnd(base::MonotonicTime deadline) = 0;
   // "exit code 3", "signal 11 (Segmentation fault)", "no more output". Requires: it ended.
   virtual std::string HowItEnded() = 0;
   // -1 if a signal ended the engine or it still runs.
   virtual int exit_code() const { return -1; }
 
   // The clock that arrivals are measured with.
-  virtual absl::Time Now() const = 0;
+  virtual base::MonotonicTime Now() const = 0;
 
   std::vector<std::string> Transcript() const { return {transcript_.begin(), transcript_.end()}; }
   void ForgetTranscript() { transcript_.clear(); }
@@ -85,7 +85,7 @@ class EngineChannel {
 
  private:
   virtual void DoSend(absl::string_view line) = 0;
-  virtual Received DoReceive(absl::Time deadline) = 0;
+  virtual Received DoReceive(base::MonotonicTime deadline) = 0;
   virtual std::string DoTakePartial() { return ""; }
 
   std::deque<std::string> transcript_;

@@ -6,9 +6,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "arena/engine_channel.h"
 #include "arena/fault.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 
 namespace plumb::arena {
@@ -35,7 +35,8 @@ Fault EnginePlayer::NoLine(const Received& received, absl::string_view expected)
           std::string(expected)};
 }
 
-EnginePlayer::Answer EnginePlayer::Listen(absl::Time deadline, absl::string_view expected) {
+EnginePlayer::Answer EnginePlayer::Listen(base::MonotonicTime deadline,
+                                          absl::string_view expected) {
   Received received = channel_->Receive(deadline);
   if (!received.is_line()) return NoLine(received, expected);
   return received;
@@ -57,7 +58,7 @@ std::optional<Fault> EnginePlayer::Demand(absl::string_view line, absl::string_v
 }
 
 std::optional<Fault> EnginePlayer::RefuseEarlyLines(absl::string_view expected) {
-  const Received received = channel_->Receive(absl::InfinitePast());
+  const Received received = channel_->Receive(base::MonotonicTime::InfinitePast());
   if (received.is_line()) {
     return Fault{FaultKind::kEarlyReply, base::Quoted(received.line), std::string(expected)};
   }
@@ -67,7 +68,7 @@ std::optional<Fault> EnginePlayer::RefuseEarlyLines(absl::string_view expected) 
 
 std::optional<Fault> EnginePlayer::DemandExit(absl::string_view after) {
   if (channel_->WaitForEnd(channel_->Now() + kExitTimeout)) return std::nullopt;
-  const Received received = channel_->Receive(absl::InfinitePast());
+  const Received received = channel_->Receive(base::MonotonicTime::InfinitePast());
   if (received.kind == Received::Kind::kStopped) return NoLine(received, "");
   return Fault{FaultKind::kHang, "no end of the program",
                absl::StrCat("its exit after ", base::Quoted(after))};

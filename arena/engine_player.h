@@ -15,6 +15,7 @@
 #include "arena/engine_channel.h"
 #include "arena/fault.h"
 #include "arena/player.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::arena {
 
@@ -41,7 +42,7 @@ class EnginePlayer : public Player {
   Fault NoLine(const Received& received, absl::string_view expected);
 
   // The next line, whatever it is.
-  Answer Listen(absl::Time deadline, absl::string_view expected);
+  Answer Listen(base::MonotonicTime deadline, absl::string_view expected);
 
   // Sends `line`; a fault if the reply is not exactly `answer`.
   std::optional<Fault> Demand(absl::string_view line, absl::string_view answer);

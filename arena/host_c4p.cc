@@ -17,6 +17,7 @@
 #include "arena/fault.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
+#include "base/monotonic_time.h"
 #include "solver/board/side.h"
 
 namespace plumb::arena {
@@ -63,7 +64,7 @@ MoveReply C4pHost::ChooseMove(absl::Span<const int> moves, const TurnClock& cloc
   if (std::optional<Fault> fault = RefuseEarlyLines("nothing before 'get'")) return *fault;
   const std::int64_t milliseconds =
       std::max<std::int64_t>(1, absl::ToInt64Milliseconds(clock.limit));
-  const absl::Time asked = channel().Now();
+  const base::MonotonicTime asked = channel().Now();
   channel().Send(absl::StrCat("get ", ColourOf(side_), " ", milliseconds));
   const Answer answer = Listen(asked + clock.give_up(), kExpected);
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;

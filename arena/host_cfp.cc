@@ -19,6 +19,7 @@
 #include "arena/moves.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/position_forms/cfp_text.h"
 
@@ -52,7 +53,7 @@ absl::Duration CfpThinkTime(const TimeControl& time, const TurnClock& clock) {
   return std::min(std::max(share, absl::Milliseconds(1)), clock.limit);
 }
 
-EnginePlayer::Answer CfpHost::ListenFor(absl::string_view keyword, absl::Time deadline,
+EnginePlayer::Answer CfpHost::ListenFor(absl::string_view keyword, base::MonotonicTime deadline,
                                         absl::string_view expected) {
   std::string unknown;
   while (true) {
@@ -97,7 +98,7 @@ std::optional<Fault> CfpHost::NewGame(const GameSetup& setup) {
   return Synchronize();
 }
 
-std::optional<Fault> CfpHost::LetThink(absl::Time until) {
+std::optional<Fault> CfpHost::LetThink(base::MonotonicTime until) {
   while (true) {
     const Received received = channel().Receive(until);
     if (received.kind == Received::Kind::kTimeout) return std::nullopt;
@@ -116,11 +117,11 @@ MoveReply CfpHost::ChooseMove(absl::Span<const int> moves, const TurnClock& cloc
   channel().Send(absl::StrCat("position ", engine::FormatCfp({game.position(), game.to_move()})));
   if (std::optional<Fault> fault = Synchronize()) return *fault;
   const absl::Duration think = CfpThinkTime(time_, clock);
-  const absl::Time asked = channel().Now();
+  const base::MonotonicTime asked = channel().Now();
   channel().Send(absl::StrFormat("go movetime %.6f", absl::ToDoubleSeconds(think)));
   if (std::optional<Fault> fault = LetThink(asked + think)) return *fault;
   // The host's own delay in sending `stop` does not count.
-  const absl::Time stopped = channel().Now();
+  const base::MonotonicTime stopped = channel().Now();
   channel().Send("stop");
   constexpr absl::string_view kExpected = "'bestmove' and a column from 0 to 6 after 'stop'";
   const Answer answer =

@@ -17,6 +17,7 @@
 #include "arena/fault.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::arena {
 
@@ -45,10 +46,11 @@ class CfpHost : public EnginePlayer {
  private:
   // The first line that begins with `keyword`. Unknown lines are skipped, as the document of CFP
   // asks, and kept for the verdict; `bestmove` is never skipped.
-  Answer ListenFor(absl::string_view keyword, absl::Time deadline, absl::string_view expected);
+  Answer ListenFor(absl::string_view keyword, base::MonotonicTime deadline,
+                   absl::string_view expected);
   std::optional<Fault> Synchronize();
   // Fails if the engine answers before it was asked to stop.
-  std::optional<Fault> LetThink(absl::Time until);
+  std::optional<Fault> LetThink(base::MonotonicTime until);
 
   Options options_;
   TimeControl time_;

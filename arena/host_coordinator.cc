@@ -18,6 +18,7 @@
 #include "arena/fault.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
+#include "base/monotonic_time.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
@@ -60,7 +61,7 @@ MoveReply CoordinatorHost::ChooseMove(absl::Span<const int> moves, const TurnClo
   const std::int64_t own = absl::ToInt64Milliseconds(clock.own_left);
   const std::int64_t other = absl::ToInt64Milliseconds(clock.other_left);
   const bool is_first = side_ == Side::kRed;
-  const absl::Time asked = channel().Now();
+  const base::MonotonicTime asked = channel().Now();
   channel().Send(
       absl::StrCat("go ftime ", is_first ? own : other, " stime ", is_first ? other : own));
   while (true) {

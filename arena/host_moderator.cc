@@ -17,6 +17,7 @@
 #include "arena/fault.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
 #include "solver/board/side.h"
@@ -53,11 +54,12 @@ std::optional<int> ParseModeratorMove(absl::string_view text) {
   return number;
 }
 
-EnginePlayer::Answer ModeratorHost::ListenForText(absl::Time deadline, absl::string_view expected) {
-  absl::Time partial_since = absl::InfiniteFuture();
+EnginePlayer::Answer ModeratorHost::ListenForText(base::MonotonicTime deadline,
+                                                  absl::string_view expected) {
+  base::MonotonicTime partial_since = base::MonotonicTime::InfiniteFuture();
   std::size_t partial_size = 0;
   while (true) {
-    const absl::Time now = channel().Now();
+    const base::MonotonicTime now = channel().Now();
     const Received received = channel().Receive(std::min(deadline, now + kSettled));
     if (received.is_line()) return received;
     if (received.kind != Received::Kind::kTimeout) return NoLine(received, expected);
@@ -84,7 +86,7 @@ std::optional<Fault> ModeratorHost::DemandText(absl::string_view text, absl::str
 std::optional<Fault> ModeratorHost::RefuseEarlyText() {
   constexpr absl::string_view kExpected = "nothing before the opponent's move";
   while (true) {
-    const Received received = channel().Receive(absl::InfinitePast());
+    const Received received = channel().Receive(base::MonotonicTime::InfinitePast());
     if (received.kind == Received::Kind::kTimeout) break;
     if (!received.is_line()) return NoLine(received, kExpected);
     if (absl::StripAsciiWhitespace(received.line).empty()) continue;
@@ -107,7 +109,7 @@ std::optional<Fault> ModeratorHost::NewGame(const GameSetup& setup) {
 MoveReply ModeratorHost::ChooseMove(absl::Span<const int> moves, const TurnClock& clock) {
   constexpr absl::string_view kExpected = "a column from 1 to 7";
   if (std::optional<Fault> fault = RefuseEarlyText()) return *fault;
-  const absl::Time asked = channel().Now();
+  const base::MonotonicTime asked = channel().Now();
   channel().Send(moves.empty() ? "1" : absl::StrCat(moves.back() + 1));
   const Answer answer = ListenForText(asked + clock.give_up(), kExpected);
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;

@@ -9,13 +9,13 @@
 #include <utility>
 
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/engine_channel.h"
 #include "arena/engine_player.h"
 #include "arena/fault.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::arena {
 
@@ -43,7 +43,7 @@ class ModeratorHost : public EnginePlayer {
  private:
   // The next output of the engine. The document asks for characters, not lines: text without a
   // newline counts if no more follows within a moment.
-  Answer ListenForText(absl::Time deadline, absl::string_view expected);
+  Answer ListenForText(base::MonotonicTime deadline, absl::string_view expected);
   std::optional<Fault> DemandText(absl::string_view text, absl::string_view expected);
   std::optional<Fault> RefuseEarlyText();
 

@@ -26,6 +26,7 @@
 #include "arena/moves.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
 
@@ -121,7 +122,7 @@ bool XboardHost::Accept(const XboardFeature& feature) {
 std::optional<Fault> XboardHost::Start() {
   channel().Send("xboard");
   channel().Send("protover 2");
-  absl::Time deadline = channel().Now() + kFeatureTimeout;
+  base::MonotonicTime deadline = channel().Now() + kFeatureTimeout;
   bool is_done = false;
   while (!is_done) {
     const Received received = channel().Receive(deadline);
@@ -143,7 +144,7 @@ std::optional<Fault> XboardHost::Synchronize() {
   const std::string number = absl::StrCat(++last_ping_);
   const std::string expected = absl::StrCat("'pong ", number, "'");
   channel().Send(absl::StrCat("ping ", number));
-  const absl::Time deadline = channel().Now() + kReplyTimeout;
+  const base::MonotonicTime deadline = channel().Now() + kReplyTimeout;
   while (true) {
     const Answer answer = Listen(deadline, expected);
     if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
@@ -165,7 +166,7 @@ std::optional<Fault> XboardHost::JudgeIdleLine(absl::string_view line) {
 
 std::optional<Fault> XboardHost::RefuseIdleLines() {
   while (true) {
-    const Received received = channel().Receive(absl::InfinitePast());
+    const Received received = channel().Receive(base::MonotonicTime::InfinitePast());
     if (received.kind == Received::Kind::kTimeout) return std::nullopt;
     if (!received.is_line()) return NoLine(received, "nothing when it is not its turn");
     if (std::optional<Fault> fault = JudgeIdleLine(received.line)) return fault;
@@ -207,7 +208,7 @@ MoveReply XboardHost::ChooseMove(absl::Span<const int> moves, const TurnClock& c
     channel().Send(absl::StrCat("time ", Centiseconds(clock.own_left)));
     channel().Send(absl::StrCat("otim ", Centiseconds(clock.other_left)));
   }
-  const absl::Time asked = channel().Now();
+  const base::MonotonicTime asked = channel().Now();
   if (is_forced_) {
     channel().Send("go");
     is_forced_ = false;
@@ -219,7 +220,7 @@ MoveReply XboardHost::ChooseMove(absl::Span<const int> moves, const TurnClock& c
   return reply;
 }
 
-MoveReply XboardHost::ListenForMove(const engine::Game& game, absl::Time asked,
+MoveReply XboardHost::ListenForMove(const engine::Game& game, base::MonotonicTime asked,
                                     const TurnClock& clock) {
   std::string unknown;
   while (true) {

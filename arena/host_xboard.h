@@ -11,13 +11,13 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/engine_channel.h"
 #include "arena/engine_player.h"
 #include "arena/fault.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
+#include "base/monotonic_time.h"
 #include "engine/game.h"
 
 namespace plumb::arena {
@@ -63,7 +63,8 @@ class XboardHost : public EnginePlayer {
   void SendMove(const engine::Game& game, int column);
   // Sends the moves that the engine does not know yet, except the last `kept_back`.
   void TellMoves(absl::Span<const int> moves, std::size_t kept_back);
-  MoveReply ListenForMove(const engine::Game& game, absl::Time asked, const TurnClock& clock);
+  MoveReply ListenForMove(const engine::Game& game, base::MonotonicTime asked,
+                          const TurnClock& clock);
 
   Options options_;
   std::string name_;

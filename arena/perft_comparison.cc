@@ -15,6 +15,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/time/time.h"
 #include "arena/engine_channel.h"
+#include "base/monotonic_time.h"
 #include "base/stop_source.h"
 #include "engine/perft.h"
 #include "solver/board/position.h"
@@ -34,7 +35,7 @@ absl::StatusOr<Count> AskForCount(const PerftEngine& engine, int depth) {
   if (!started.ok()) return started.status();
   EngineChannel& channel = **started;
   channel.Send("position startpos ");
-  const absl::Time asked = channel.Now();
+  const base::MonotonicTime asked = channel.Now();
   channel.Send(absl::StrCat("perft ", depth));
   const Received received = channel.Receive(asked + kTimeout);
   if (!received.is_line()) {

@@ -16,6 +16,7 @@
 #include "absl/time/time.h"
 #include "arena/engine_channel.h"
 #include "base/child_process.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::arena {
 namespace {
@@ -42,8 +43,8 @@ void ProcessChannel::SendBytes(absl::string_view bytes) {
   process_->Write(bytes);
 }
 
-Received ProcessChannel::DoReceive(absl::Time deadline) {
-  Pump(absl::InfinitePast());
+Received ProcessChannel::DoReceive(base::MonotonicTime deadline) {
+  Pump(base::MonotonicTime::InfinitePast());
   while (true) {
     if (!lines_.empty()) {
       Received received = std::move(lines_.front());
@@ -53,7 +54,7 @@ Received ProcessChannel::DoReceive(absl::Time deadline) {
     if (IsFlood()) return {.kind = Received::Kind::kFlood};
     if (process_->out_has_ended()) return {.kind = Received::Kind::kEnd};
     if (IsStopped()) return {.kind = Received::Kind::kStopped};
-    if (deadline == absl::InfinitePast() || Now() >= deadline) return {};
+    if (deadline == base::MonotonicTime::InfinitePast() || Now() >= deadline) return {};
     Pump(std::min(deadline, Now() + kStopInterval));
     // A process that the engine has started may keep the output open when the engine itself has
     // ended.
@@ -66,12 +67,12 @@ std::string ProcessChannel::DoTakePartial() {
   return rest.empty() ? "" : rest[0];
 }
 
-bool ProcessChannel::Pump(absl::Time deadline) {
+bool ProcessChannel::Pump(base::MonotonicTime deadline) {
   using Read = base::ChildProcess::Read;
   // A flood is not read further: the pipe fills up, and the engine waits.
   const bool any = process_->Pump(deadline, IsFlood() ? Read::kErrorsOnly : Read::kBoth);
   bytes_since_sent_ += process_->out.size();
-  const absl::Time arrival = Now();
+  const base::MonotonicTime arrival = Now();
   for (std::string& line : TakeLines(process_->out, process_->out_has_ended(), out_lines_)) {
     lines_.push_back({Received::Kind::kLine, std::move(line), arrival});
   }
@@ -91,14 +92,14 @@ std::vector<std::string> ProcessChannel::TakeLines(std::string& bytes, bool has_
   return lines;
 }
 
-bool ProcessChannel::WaitForEnd(absl::Time deadline) {
+bool ProcessChannel::WaitForEnd(base::MonotonicTime deadline) {
   while (!process_->HasEnded()) {
     if (Now() >= deadline || IsStopped()) return false;
     // An engine whose pipe is full cannot end.
-    Pump(absl::InfinitePast());
+    Pump(base::MonotonicTime::InfinitePast());
     absl::SleepFor(kEndInterval);
   }
-  while (Pump(absl::InfinitePast()) && !IsFlood()) {
+  while (Pump(base::MonotonicTime::InfinitePast()) && !IsFlood()) {
   }
   return true;
 }
@@ -115,6 +116,6 @@ int ProcessChannel::exit_code() const {
   return status.has_value() && status->signal == 0 ? status->code : -1;
 }
 
-absl::Time ProcessChannel::Now() const { return absl::Now(); }
+base::MonotonicTime ProcessChannel::Now() const { return base::MonotonicTime::Now(); }
 
 }  // namespace plumb::arena

@@ -14,11 +14,11 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "arena/engine_channel.h"
 #include "arena/engine_spec.h"
 #include "base/child_process.h"
 #include "base/line_splitter.h"
+#include "base/monotonic_time.h"
 #include "base/spawn.h"
 #include "solver/search/search_limits.h"
 
@@ -45,10 +45,10 @@ class ProcessChannel : public EngineChannel {
 
   absl::string_view partial() const override { return out_lines_.partial(); }
   void CloseInput() override { process_->CloseInput(); }
-  bool WaitForEnd(absl::Time deadline) override;
+  bool WaitForEnd(base::MonotonicTime deadline) override;
   std::string HowItEnded() override;
   int exit_code() const override;
-  absl::Time Now() const override;
+  base::MonotonicTime Now() const override;
 
   pid_t pid() const { return process_->pid(); }
 
@@ -57,11 +57,11 @@ class ProcessChannel : public EngineChannel {
       : process_(std::move(process)), stop_(stop) {}
 
   void DoSend(absl::string_view line) override;
-  Received DoReceive(absl::Time deadline) override;
+  Received DoReceive(base::MonotonicTime deadline) override;
   std::string DoTakePartial() override;
 
   // Moves bytes through the pipes until something was read. False if nothing is until `deadline`.
-  bool Pump(absl::Time deadline);
+  bool Pump(base::MonotonicTime deadline);
   static std::vector<std::string> TakeLines(std::string& bytes, bool has_ended,
                                             base::LineSplitter& splitter);
   bool IsFlood() const { return bytes_since_sent_ > kFloodBytes; }

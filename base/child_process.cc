@@ -23,6 +23,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "base/spawn.h"
 
 namespace plumb::base {
@@ -32,10 +33,10 @@ namespace {
 constexpr absl::Duration kEndInterval = absl::Milliseconds(2);
 constexpr std::size_t kReadBytes = 1 << 16;
 
-int PollMilliseconds(absl::Time deadline) {
-  if (deadline == absl::InfiniteFuture()) return -1;
-  if (deadline == absl::InfinitePast()) return 0;
-  const absl::Duration wait = std::max(deadline - absl::Now(), absl::ZeroDuration());
+int PollMilliseconds(MonotonicTime deadline) {
+  if (deadline == MonotonicTime::InfiniteFuture()) return -1;
+  if (deadline == MonotonicTime::InfinitePast()) return 0;
+  const absl::Duration wait = std::max(deadline - MonotonicTime::Now(), absl::ZeroDuration());
   // Rounded up: a wait of less than a millisecond would spin.
   return static_cast<int>(std::min<std::int64_t>(
       INT_MAX, absl::ToInt64Milliseconds(absl::Ceil(wait, absl::Milliseconds(1)))));
@@ -81,7 +82,7 @@ void ChildProcess::CloseInput() {
   WriteSome();
 }
 
-bool ChildProcess::Pump(absl::Time deadline, Read read) {
+bool ChildProcess::Pump(MonotonicTime deadline, Read read) {
   while (true) {
     const int out_file = read == Read::kErrorsOnly ? -1 : files_[kOut];
     // poll() skips what is closed.
@@ -98,7 +99,7 @@ bool ChildProcess::Pump(absl::Time deadline, Read read) {
       if (polled[kErr].revents != 0) ReadSome(kErr, err);
       if (polled[kOut].revents != 0 || polled[kErr].revents != 0) return true;
     }
-    if (deadline == absl::InfinitePast() || absl::Now() >= deadline) return false;
+    if (deadline == MonotonicTime::InfinitePast() || MonotonicTime::Now() >= deadline) return false;
   }
 }
 
@@ -150,9 +151,9 @@ bool ChildProcess::HasEnded() {
   return true;
 }
 
-std::optional<ExitStatus> ChildProcess::Wait(absl::Time deadline) {
+std::optional<ExitStatus> ChildProcess::Wait(MonotonicTime deadline) {
   while (!HasEnded()) {
-    if (absl::Now() >= deadline) return std::nullopt;
+    if (MonotonicTime::Now() >= deadline) return std::nullopt;
     absl::SleepFor(kEndInterval);
   }
   return status_;

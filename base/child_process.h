@@ -12,7 +12,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "base/spawn.h"
 
 namespace plumb::base {
@@ -52,7 +52,7 @@ class ChildProcess {
   // Feeds and drains the three pipes together, since one after the other could block for ever,
   // until something was read or an output has ended. False if the deadline comes first or
   // there is nothing left to do. InfinitePast: does not wait.
-  bool Pump(absl::Time deadline, Read read = Read::kBoth);
+  bool Pump(MonotonicTime deadline, Read read = Read::kBoth);
 
   // What was read. Take from it what you need.
   std::string out;
@@ -66,7 +66,7 @@ class ChildProcess {
   // Whether the process has ended. If so, kills what is left of its group.
   bool HasEnded();
   // Waits for the end without pumping; nullopt if it still runs at the deadline.
-  std::optional<ExitStatus> Wait(absl::Time deadline);
+  std::optional<ExitStatus> Wait(MonotonicTime deadline);
   // Of a process that has ended, as one of the two above has found; else nullopt.
   const std::optional<ExitStatus>& exit_status() const { return status_; }
 

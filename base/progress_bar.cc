@@ -10,8 +10,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::base {
 namespace {
@@ -82,7 +82,7 @@ std::string ProgressText(const ProgressTask& task, const ProgressCount& done,
 ProgressBar::ProgressBar(ProgressTask task, ProgressScreen screen, std::ostream& out)
     : task_(std::move(task)),
       screen_(screen),
-      start_(absl::Now()),
+      start_(MonotonicTime::Now()),
       out_(out),
       next_report_(start_ + task_.plain_interval) {
   // The first item may take long.
@@ -98,7 +98,7 @@ void ProgressBar::Add(std::size_t items, std::size_t bytes) {
   const std::lock_guard lock(mutex_);
   done_.items += items;
   done_.bytes += bytes;
-  const absl::Time now = absl::Now();
+  const MonotonicTime now = MonotonicTime::Now();
   if (now >= next_report_ || screen_ == ProgressScreen::kShared) Report(now);
 }
 
@@ -109,11 +109,11 @@ void ProgressBar::Skip(std::size_t items) {
 
 void ProgressBar::Finish() {
   const std::lock_guard lock(mutex_);
-  Report(absl::Now());
+  Report(MonotonicTime::Now());
   if (screen_ != ProgressScreen::kNone) out_ << std::endl;
 }
 
-void ProgressBar::Report(absl::Time now) {
+void ProgressBar::Report(MonotonicTime now) {
   const std::string text = ProgressText(task_, done_, now - start_);
   if (screen_ == ProgressScreen::kNone) {
     out_ << text << std::endl;

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::base {
 
@@ -58,15 +59,15 @@ class ProgressBar {
   void Finish();
 
  private:
-  void Report(absl::Time now);  // With mutex_ held.
+  void Report(MonotonicTime now);  // With mutex_ held.
 
   const ProgressTask task_;
   const ProgressScreen screen_;
-  const absl::Time start_;
+  const MonotonicTime start_;
   std::mutex mutex_;  // Guards all that follows.
   std::ostream& out_;
   ProgressCount done_;
-  absl::Time next_report_;
+  MonotonicTime next_report_;
 };
 
 }  // namespace plumb::base

@@ -8,6 +8,7 @@
 
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "base/stop_source.h"
 
 namespace plumb::base {
@@ -50,9 +51,9 @@ void SignalWatcher::Watch(StopSource* stop) {
   }
   if (signal_.load() == 0) return;
   stop->RequestStop();
-  const absl::Time deadline = absl::Now() + patience_;
+  const MonotonicTime deadline = MonotonicTime::Now() + patience_;
   while (!done_.load()) {
-    if (absl::Now() >= deadline) _exit(128 + signal_.load());
+    if (MonotonicTime::Now() >= deadline) _exit(128 + signal_.load());
     absl::SleepFor(kPollInterval);
   }
 }

@@ -16,6 +16,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "base/progress_bar.h"
 #include "book_builder/book_writer.h"
 #include "book_builder/checkpoint.h"
@@ -90,7 +91,7 @@ class Worker {
     const Range range = work_.PositionsOf(chunk);
     WorkFolder::Scores scores = folder_.LoadPart(chunk, range.size());
     progress_->Skip(scores.size());
-    absl::Time next_save = absl::Now() + options_.save_interval;
+    base::MonotonicTime next_save = base::MonotonicTime::Now() + options_.save_interval;
     while (scores.size() < range.size()) {
       const Uint128 key = work_.to_solve[range.begin + scores.size()];
       const ScoreBounds bounds =
@@ -101,9 +102,9 @@ class Worker {
       }
       scores.push_back(static_cast<std::int8_t>(bounds.lower.value()));
       progress_->Add(1);
-      if (absl::Now() < next_save) continue;
+      if (base::MonotonicTime::Now() < next_save) continue;
       if (absl::Status status = folder_.SavePart(claim, chunk, scores); !status.ok()) return status;
-      next_save = absl::Now() + options_.save_interval;
+      next_save = base::MonotonicTime::Now() + options_.save_interval;
     }
     return folder_.SaveFinished(claim, chunk, scores);
   }

@@ -102,7 +102,7 @@ absl::Status Play(const EngineOptions& options, base::Streams& streams) {
   engine::SearchThread searcher(
       {.on_event = [&queue](engine::SearchEvent event) { queue.Push(std::move(event)); },
        .on_warning = warn});
-  engine::Session session(options.settings, &searcher);
+  engine::Session session(options.settings, &searcher, warn);
   engine::StdoutWriter writer(&reader, &log);
   const engine::ProtocolContext context = {
       .session = &session, .writer = &writer, .engine_name = options.name, .warn = warn};

@@ -15,8 +15,16 @@
 
 namespace plumb::engine {
 
+absl::Status BookSet::OpenChosenFile() {
+  const std::lock_guard lock(mutex_);
+  return OpenOnce();
+}
+
 const book::Book* BookSet::ForBoard(BoardSize size) {
-  if (!std::exchange(chosen_is_open_, true)) chosen_ = OpenChosenFile();
+  const std::lock_guard lock(mutex_);
+  if (const absl::Status status = OpenOnce(); !status.ok()) {
+    warn_(absl::StrCat(status.message(), "; playing without this book"));
+  }
   if (chosen_ != nullptr && chosen_->size() == size) return chosen_.get();
   for (const Place& place : places_) {
     if (place.size == size) return place.book.get();
@@ -38,12 +46,14 @@ std::unique_ptr<const book::Book> BookSet::OpenInstead(BoardSize size) {
   return book;
 }
 
-std::unique_ptr<const book::Book> BookSet::OpenChosenFile() {
-  if (choice_.kind != BookChoice::Kind::kFile) return nullptr;
+absl::Status BookSet::OpenOnce() {
+  if (std::exchange(chosen_is_open_, true) || choice_.kind != BookChoice::Kind::kFile) {
+    return absl::OkStatus();
+  }
   absl::StatusOr<book::Book> book = book::Book::Open(choice_.path);
-  if (book.ok()) return std::make_unique<const book::Book>(*std::move(book));
-  warn_(absl::StrCat(book.status().message(), "; playing without this book"));
-  return nullptr;
+  if (!book.ok()) return book.status();
+  chosen_ = std::make_unique<const book::Book>(*std::move(book));
+  return absl::OkStatus();
 }
 
 std::unique_ptr<const book::Book> BookSet::OpenFromFolder(BoardSize size) {

@@ -5,10 +5,12 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "engine/book_choice.h"
 #include "solver/board/board_size.h"
@@ -16,8 +18,8 @@
 
 namespace plumb::engine {
 
-// Opens a book when its board is first played, because the start of an engine has no time for
-// it. If a book cannot be used, `warn` is told why and what is used instead; the game goes on.
+// Opens a book when its board is first played. If a book cannot be used, `warn` is told why and
+// what is used instead; the game goes on. All methods may be called from any thread.
 class BookSet {
  public:
   using Warn = std::function<void(absl::string_view)>;
@@ -25,6 +27,10 @@ class BookSet {
   // `folder` may have files book-WxH.plumb; empty for none.
   BookSet(const BookChoice& choice, std::string folder, Warn warn)
       : choice_(choice), folder_(std::move(folder)), warn_(std::move(warn)) {}
+
+  // The error of the chosen file, if there is one and it cannot be read; it begins with the path.
+  // After it no warning about the file follows.
+  absl::Status OpenChosenFile();
 
   // The chosen file if it is for this board, else the file in the folder, else the book in the
   // program; null if there is none. Warns once per board that the chosen file does not fit.
@@ -36,15 +42,17 @@ class BookSet {
     std::unique_ptr<const book::Book> book;  // Null if there is none.
   };
 
+  // Of the chosen file. With mutex_ held, as those below.
+  absl::Status OpenOnce();
   // Each is null if there is none.
-  std::unique_ptr<const book::Book> OpenChosenFile();
   std::unique_ptr<const book::Book> OpenInstead(BoardSize size);  // Of the chosen file.
   std::unique_ptr<const book::Book> OpenFromFolder(BoardSize size);
   std::unique_ptr<const book::Book> OpenFromProgram(BoardSize size);
 
-  BookChoice choice_;
-  std::string folder_;
-  Warn warn_;
+  const BookChoice choice_;
+  const std::string folder_;
+  const Warn warn_;
+  std::mutex mutex_;  // Guards the rest.
   bool chosen_is_open_ = false;
   std::unique_ptr<const book::Book> chosen_;
   std::vector<Place> places_;

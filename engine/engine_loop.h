@@ -7,7 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/event_queue.h"
 #include "engine/protocol.h"
 #include "engine/searcher.h"
@@ -21,24 +21,35 @@ class EngineLoop {
   EngineLoop(EventQueue* queue, Session* session, Protocol* protocol)
       : queue_(queue), session_(session), protocol_(protocol) {}
 
-  // Returns when the protocol quits, or soon after the end of the input: requests before the
-  // end are still answered, but without further search.
+  // Returns when the protocol quits, or when the input has ended and all its lines are answered.
+  // Each gets the time that it asks for, but a search without a limit ends 10 s after the input.
   absl::Status Run();
 
  private:
+  absl::StatusOr<Flow> Step();
   absl::StatusOr<Flow> Handle(InputLine line);
   absl::StatusOr<Flow> Handle(InputEnd end);
   absl::StatusOr<Flow> Handle(const SearchEvent& event);
-  absl::StatusOr<Flow> HandleLate(absl::Time now);
-  absl::StatusOr<Flow> HandleKeptLines();
-  bool CanHandleNow(const InputLine& line) const;
+  absl::StatusOr<Flow> HandleLate();
+  absl::StatusOr<Flow> HandleWaitingLines();
+  bool CanHandle(const InputLine& line) const;
+  // Lets the session finish soon: a line waits that ends the engine.
+  void Hurry();
+  bool IsInAHurry() const;
+  // Gives up what is still unanswered when the hurry has lasted too long.
+  absl::StatusOr<Flow> EndTheHurry();
+  void LimitTask();
+  void NoteWhenFree();
 
   EventQueue* queue_;
   Session* session_;
   Protocol* protocol_;
-  std::deque<InputLine> kept_;  // Lines that wait until the session is free.
+  std::deque<InputLine> waiting_;  // In the order in which they came.
   bool input_has_ended_ = false;
-  absl::Time end_ = absl::InfiniteFuture();
+  bool protocol_knows_the_end_ = false;
+  bool was_busy_ = false;
+  base::MonotonicTime free_since_ = base::MonotonicTime::InfinitePast();
+  base::MonotonicTime hurry_ends_ = base::MonotonicTime::InfiniteFuture();  // If it has begun.
 };
 
 }  // namespace plumb::engine

@@ -10,13 +10,16 @@
 #include <utility>
 #include <variant>
 
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/protocol.h"
 #include "engine/searcher.h"
 
 namespace plumb::engine {
 
-struct InputEnd {};  // There are no more lines.
+// There are no more lines.
+struct InputEnd {
+  bool at_once = false;  // The host is gone or wants the engine to end: nobody waits for answers.
+};
 
 using Event = std::variant<InputLine, InputEnd, SearchEvent>;
 
@@ -32,14 +35,10 @@ class EventQueue {
   }
 
   // Waits for the next event; nullopt if there is none by `deadline`.
-  std::optional<Event> Pop(absl::Time deadline) {
+  std::optional<Event> Pop(base::MonotonicTime deadline) {
     std::unique_lock lock(mutex_);
     const auto filled = [this] { return !events_.empty(); };
-    if (deadline == absl::InfiniteFuture()) {
-      is_filled_.wait(lock, filled);
-    } else if (!is_filled_.wait_until(lock, absl::ToChronoTime(deadline), filled)) {
-      return std::nullopt;
-    }
+    if (!is_filled_.wait_until(lock, deadline.ToChrono(), filled)) return std::nullopt;
     Event event = std::move(events_.front());
     events_.pop_front();
     return event;

@@ -18,8 +18,8 @@
 
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
-#include "absl/time/time.h"
 #include "base/line_splitter.h"
+#include "base/monotonic_time.h"
 #include "engine/event_queue.h"
 #include "engine/line_log.h"
 
@@ -38,7 +38,7 @@ int BlockedSignals() {
 
 InputReader::InputReader(EventQueue* queue, LineLog* log)
     : queue_(queue), log_(log), signals_(BlockedSignals()), stop_(eventfd(0, EFD_CLOEXEC)) {
-  thread_ = std::thread([this] { Read(); });
+  thread_ = std::thread([this] { Run(); });
 }
 
 InputReader::~InputReader() {
@@ -50,18 +50,40 @@ InputReader::~InputReader() {
   close(signals_);
 }
 
-void InputReader::Read() {
+void InputReader::Run() {
+  const bool ended_by_itself = Read();
+  PushEnd(/*at_once=*/!ended_by_itself);
+  if (!ended_by_itself) return;
+  // Nobody can say `quit` any more, and what is under way may take long.
+  signal(SIGINT, SIG_DFL);
+  WaitForHangUp();
+  PushEnd(/*at_once=*/true);
+}
+
+bool InputReader::Read() {
   std::array<pollfd, 3> sources = {{{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0},
                                     {.fd = signals_, .events = POLLIN, .revents = 0},
                                     {.fd = stop_, .events = POLLIN, .revents = 0}}};
   while (true) {
     if (poll(sources.data(), sources.size(), -1) < 0) continue;  // EINTR.
-    const bool is_told_to_end = sources[1].revents != 0 || sources[2].revents != 0;
-    if (is_told_to_end || !ReadSome()) break;
+    if (sources[1].revents != 0 || sources[2].revents != 0) return false;
+    if (!ReadSome()) return true;
   }
+}
+
+void InputReader::WaitForHangUp() {
+  // Of the output, poll reports errors only: the other end of the pipe is closed.
+  std::array<pollfd, 3> sources = {{{.fd = STDOUT_FILENO, .events = 0, .revents = 0},
+                                    {.fd = signals_, .events = POLLIN, .revents = 0},
+                                    {.fd = stop_, .events = POLLIN, .revents = 0}}};
+  while (poll(sources.data(), sources.size(), -1) < 0) {
+  }
+}
+
+void InputReader::PushEnd(bool at_once) {
   Push(splitter_.Rest());
   has_ended_.store(true, std::memory_order_relaxed);
-  queue_->Push(InputEnd{});
+  queue_->Push(InputEnd{.at_once = at_once});
 }
 
 bool InputReader::ReadSome() {
@@ -74,10 +96,10 @@ bool InputReader::ReadSome() {
 }
 
 void InputReader::Push(std::vector<std::string> lines) {
-  const absl::Time now = absl::Now();
+  const base::MonotonicTime arrival = base::MonotonicTime::Now();
   for (std::string& line : lines) {
-    log_->Received(line, now);
-    queue_->Push(InputLine{std::move(line), now});
+    log_->Received(line, absl::Now());
+    queue_->Push(InputLine{std::move(line), arrival});
   }
 }
 

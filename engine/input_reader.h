@@ -15,8 +15,9 @@
 namespace plumb::engine {
 
 // Pushes an InputLine for each line of stdin and an InputEnd at its end. SIGTERM and SIGHUP
-// end the input, too. Must be created before any other thread, because it blocks these signals
-// and only later threads inherit that.
+// end the input at once, before and after its own end, and so does a host that no longer reads our
+// output. From the end of the input on, SIGINT ends the program. Must be created before any other
+// thread, because it blocks these signals and only later threads inherit that.
 class InputReader {
  public:
   // Both outlive the reader.
@@ -29,7 +30,11 @@ class InputReader {
   bool has_ended() const { return has_ended_.load(std::memory_order_relaxed); }
 
  private:
-  void Read();
+  void Run();
+  // False if something else than the end of the input ended it.
+  bool Read();
+  void WaitForHangUp();
+  void PushEnd(bool at_once);
   bool ReadSome();  // False at the end.
   void Push(std::vector<std::string> lines);
 

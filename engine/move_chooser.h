@@ -4,6 +4,7 @@
 #define PLUMB_ENGINE_MOVE_CHOOSER_H_
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -22,42 +23,40 @@
 
 namespace plumb::engine {
 
-// Opens books and makes tables when they are first needed, because an engine must greet its
-// host within milliseconds.
+// Makes tables when they are first needed, because an engine must greet its host within
+// milliseconds.
 class MoveChooser {
  public:
   using OnProgress = std::function<void(const SearchReport&)>;
-  using Warn = std::function<void(absl::string_view)>;
 
-  // `warn` is told why a book cannot be used; the chooser goes on without it.
-  explicit MoveChooser(Warn warn) : warn_(std::move(warn)) {}
-
-  void Configure(const Settings& settings);
+  // Required before the other calls.
+  void Configure(const Settings& settings, std::shared_ptr<BookSet> books);
   void ClearHash();
 
-  // Gets the book and the tables for this board ready. May take seconds. False if it was
-  // stopped; what is ready by then is kept.
+  // Gets the tables for this board ready. May take seconds. False if it was stopped; what is
+  // ready by then is kept.
   bool Prepare(BoardSize size, const base::StopSource& stop);
 
   // The move with the best score: the fastest win or the slowest loss. Among equals, the
   // one to which the opponent has the fewest good answers, then the one nearest to the centre.
-  // If the limits end the search, the best move known by then. Below the best skill level,
-  // perhaps a worse move on purpose. Requires: the game is not over.
+  // If the limits end the search, the best move known by then; a move that is proven best is
+  // always reported before such niceties are looked at. Below the best skill level, perhaps a
+  // worse move on purpose. Requires: the game is not over.
   SearchReport Decide(const Position& position, const SearchLimits& limits,
                       const OnProgress& on_progress);
 
  private:
   void CreateMissingParts();
-  // Nullopt unless the book has the score of every move.
-  std::optional<SearchReport> ByBook(const Position& position, const SearchLimits& limits);
+  // Chooses among the best moves that the book knows, as far as the limits allow.
+  void PreferFewestAnswers(const book::Book& book, const Position& position,
+                           const SearchLimits& limits, SearchReport& report);
   // Adds the exact scores of all columns, as far as the limits allow. What a search proves
   // about the worse moves depends on earlier searches, but a seed must give the same game.
   void ScoreAllColumns(const Position& position, const SearchLimits& limits, SearchReport& report);
 
-  Warn warn_;
   Settings settings_;
+  std::shared_ptr<BookSet> books_;
   // Empty until they are needed.
-  std::optional<BookSet> books_;
   std::optional<Solver> solver_;  // Follows the book's lines, and weighs mistakes.
   std::optional<live::LiveSearch> live_;
 };

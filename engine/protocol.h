@@ -7,7 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/searcher.h"
 
 namespace plumb::engine {
@@ -23,10 +23,20 @@ class LineWriter {
 // A line from the host, without "\n" or "\r\n".
 struct InputLine {
   std::string text;
-  absl::Time arrival;
+  // Limits on time count from here: when the line came, or when the engine had answered the
+  // lines before it.
+  base::MonotonicTime arrival;
 };
 
 enum class Flow { kContinue, kQuit };
+
+// When to handle a line that comes while the session is busy. No line overtakes another.
+enum class Turn {
+  kWait,  // As soon as the session is free.
+  kNow,   // At once, unless another line waits.
+  kLast,  // It ends the engine. All lines before it are answered first, but in a hurry.
+  kDrop,  // It ends the engine at once. What is unanswered by then stays so.
+};
 
 // Translates lines of text to calls on a Session, and events of the Session to lines of text.
 // One implementation per wire format; none contains search code. All methods are called on one
@@ -39,10 +49,12 @@ class Protocol {
   // Sent before any input.
   virtual void Greet() {}
 
-  // If false, this line and those after it wait until the session is no longer busy.
-  virtual bool HandlesWhileBusy(absl::string_view /*line*/) const { return true; }
+  virtual Turn TurnOf(absl::string_view /*line*/) const { return Turn::kNow; }
 
   virtual absl::StatusOr<Flow> HandleLine(const InputLine& line) = 0;
+
+  // There will be no more lines. A search that is under way goes on.
+  virtual void HandleInputEnd() {}
 
   // Events that the session has accepted.
   virtual void HandleProgress(const SearchReport& /*report*/) {}

@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/perft.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
@@ -19,7 +19,7 @@
 namespace plumb::engine {
 
 SearchThread::SearchThread(Listener listener)
-    : listener_(std::move(listener)), chooser_(listener_.on_warning), thread_([this] { Run(); }) {}
+    : listener_(std::move(listener)), thread_([this] { Run(); }) {}
 
 SearchThread::~SearchThread() {
   {
@@ -32,9 +32,10 @@ SearchThread::~SearchThread() {
   thread_.join();
 }
 
-void SearchThread::Configure(const Settings& settings) {
+void SearchThread::Configure(const Settings& settings, std::shared_ptr<BookSet> books) {
   const std::lock_guard lock(mutex_);
   orders_.settings = settings;
+  orders_.books = std::move(books);
   has_orders_.notify_all();
 }
 
@@ -82,7 +83,7 @@ void SearchThread::Run() {
     if (orders.end) return;
     if (orders.prepare.has_value()) unprepared = orders.prepare;
     try {
-      if (orders.settings.has_value()) chooser_.Configure(*orders.settings);
+      if (orders.settings.has_value()) chooser_.Configure(*orders.settings, orders.books);
       if (orders.clear_hash) chooser_.ClearHash();
       if (orders.task.has_value()) {
         Perform(*orders.task);
@@ -133,14 +134,10 @@ void SearchThread::RunSearch(TaskId id, const SearchRequest& request) {
   listener_.on_event(Decision{id, decided});
 }
 
-void SearchThread::WaitUntilStopped(absl::Time deadline) {
+void SearchThread::WaitUntilStopped(base::MonotonicTime deadline) {
   std::unique_lock lock(mutex_);
   const auto stopped = [this] { return stop_.StopRequested(); };
-  if (deadline == absl::InfiniteFuture()) {
-    has_orders_.wait(lock, stopped);
-  } else {
-    has_orders_.wait_until(lock, absl::ToChronoTime(deadline), stopped);
-  }
+  has_orders_.wait_until(lock, deadline.ToChrono(), stopped);
 }
 
 }  // namespace plumb::engine

@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "absl/strings/string_view.h"
+#include "base/monotonic_time.h"
 #include "engine/move_chooser.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
@@ -34,7 +35,7 @@ class SearchThread : public Searcher {
   explicit SearchThread(Listener listener);
   ~SearchThread() override;  // Stops the task.
 
-  void Configure(const Settings& settings) override;
+  void Configure(const Settings& settings, std::shared_ptr<BookSet> books) override;
   void ClearHash() override;
   void Prepare(BoardSize size) override;
   void StartSearch(TaskId task, const SearchRequest& request) override;
@@ -54,6 +55,7 @@ class SearchThread : public Searcher {
   // What the thread does next, in this order. It prepares when there is no task.
   struct Orders {
     std::optional<Settings> settings;
+    std::shared_ptr<BookSet> books;  // Those of the settings.
     bool clear_hash = false;
     std::optional<Task> task;
     std::optional<BoardSize> prepare;
@@ -72,7 +74,7 @@ class SearchThread : public Searcher {
   // When memory is short. A search needs no answer: the session decides at the deadline.
   void GiveUp(const Task& task);
   void RunSearch(TaskId id, const SearchRequest& request);
-  void WaitUntilStopped(absl::Time deadline);
+  void WaitUntilStopped(base::MonotonicTime deadline);
 
   const Listener listener_;
   base::StopSource stop_;  // Stops the current task or preparation.

@@ -4,10 +4,12 @@
 #define PLUMB_ENGINE_SEARCHER_H_
 
 #include <cstdint>
+#include <memory>
 #include <variant>
 
 #include "absl/numeric/int128.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
+#include "engine/book_set.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
@@ -22,7 +24,7 @@ enum class SearchMode {
 
 struct SearchRequest {
   Position position;
-  absl::Time deadline = absl::InfiniteFuture();
+  base::MonotonicTime deadline = base::MonotonicTime::InfiniteFuture();
   SearchMode mode = SearchMode::kPlay;
 };
 
@@ -52,12 +54,12 @@ class Searcher {
  public:
   virtual ~Searcher() = default;
 
-  // Used from the next task on.
-  virtual void Configure(const Settings& settings) = 0;
+  // Used from the next task on. `books` are those that the settings name.
+  virtual void Configure(const Settings& settings, std::shared_ptr<BookSet> books) = 0;
   virtual void ClearHash() = 0;
 
-  // Gets the book and the tables for a board ready while there is no task, so that the next
-  // task need not wait for them.
+  // Gets the tables for a board ready while there is no task, so that the next task need not wait
+  // for them.
   virtual void Prepare(BoardSize size) = 0;
 
   virtual void StartSearch(TaskId task, const SearchRequest& request) = 0;

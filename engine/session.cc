@@ -1,6 +1,8 @@
 #include "engine/session.h"
 
+#include <algorithm>
 #include <cassert>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -8,9 +10,14 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
+#include "engine/book_choice.h"
+#include "engine/book_move.h"
+#include "engine/book_set.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
 #include "engine/skill.h"
+#include "engine/time_manager.h"
 #include "solver/board/position.h"
 #include "solver/live/live_search.h"
 #include "solver/live/search_report.h"
@@ -18,20 +25,25 @@
 namespace plumb::engine {
 namespace {
 
-// The searcher should decide at the deadline. It gets this much longer.
+// A searcher that is told to stop should decide at once. It gets this much time.
 constexpr absl::Duration kGrace = absl::Milliseconds(2);
+
+bool UsesOtherBooks(const Settings& a, const Settings& b) {
+  return a.book != b.book || a.book_dir != b.book_dir;
+}
 
 }  // namespace
 
-Session::Session(const Settings& settings, Searcher* searcher)
-    : settings_(settings), searcher_(searcher) {
-  searcher_->Configure(settings_);
+Session::Session(const Settings& settings, Searcher* searcher, Warn warn)
+    : settings_(settings),
+      searcher_(searcher),
+      warn_(std::move(warn)),
+      books_(MakeBooks(settings)) {
+  searcher_->Configure(settings_, books_);
 }
 
-void Session::Change(const Settings& settings) {
-  if (settings == settings_) return;
-  settings_ = settings;
-  searcher_->Configure(settings_);
+std::shared_ptr<BookSet> Session::MakeBooks(const Settings& settings) const {
+  return std::make_shared<BookSet>(ParseBookChoice(settings.book), settings.book_dir, warn_);
 }
 
 absl::Status Session::Set(const Setting& setting, absl::string_view value) {
@@ -41,34 +53,59 @@ absl::Status Session::Set(const Setting& setting, absl::string_view value) {
   }
   Settings settings = settings_;
   if (absl::Status status = SetFromText(setting, value, &settings); !status.ok()) return status;
-  Change(settings);
+  if (settings == settings_) return absl::OkStatus();
+  if (UsesOtherBooks(settings, settings_)) {
+    std::shared_ptr<BookSet> books = MakeBooks(settings);
+    if (absl::Status status = books->OpenChosenFile(); !status.ok()) return status;
+    books_ = std::move(books);
+  }
+  settings_ = settings;
+  prepared_.reset();
+  searcher_->Configure(settings_, books_);
   return absl::OkStatus();
 }
 
-void Session::StartSearch(absl::Time deadline, SearchMode mode) {
+void Session::Prepare() {
+  if (std::exchange(prepared_, game_.size()) == game_.size()) return;
+  books_->ForBoard(game_.size());
+  searcher_->Prepare(game_.size());
+}
+
+void Session::StartSearch(const SearchTime& time, SearchMode mode) {
   assert(game_.outcome() == Outcome::kOngoing);
-  const SearchRequest request{game_.position(), deadline, mode};
-  task_ = Task{.id = ++last_id_, .request = request, .latest = std::nullopt};
-  latest_decision_ = deadline + kGrace;
-  searcher_->StartSearch(task_->id, request);
+  const Position& position = game_.position();
+  task_ = Task{.id = ++last_id_,
+               .request = SearchRequest{position, time.deadline, mode},
+               .time = time,
+               .latest = BookMove(books_->ForBoard(position.size()), position)};
+  searcher_->StartSearch(task_->id, *task_->request);
 }
 
 void Session::CountNodes(int depth) {
-  task_ = Task{.id = ++last_id_, .request = std::nullopt, .latest = std::nullopt};
-  latest_decision_ = absl::InfiniteFuture();
+  task_ = Task{.id = ++last_id_};
   searcher_->StartPerft(task_->id, game_.position(), depth);
 }
 
-void Session::StopSearch(absl::Time now) {
+void Session::StopSearch(base::MonotonicTime now) {
   if (!searching()) return;
-  latest_decision_ = now + kGrace;
+  task_->time.deadline = std::min(task_->time.deadline, now);
+  task_->time.latest = std::min(task_->time.latest, now + kGrace);
+  task_->stop_at = base::MonotonicTime::InfiniteFuture();
   searcher_->Stop();
+}
+
+void Session::LimitEndlessSearch(base::MonotonicTime deadline) {
+  if (!searching() || task_->time.deadline != base::MonotonicTime::InfiniteFuture()) return;
+  if (task_->request->mode == SearchMode::kAnalyze) {
+    Abandon();
+  } else {
+    task_->stop_at = std::min(task_->stop_at, deadline);
+  }
 }
 
 void Session::Abandon() {
   if (!busy()) return;
   task_.reset();
-  latest_decision_ = absl::InfiniteFuture();
   searcher_->Stop();
 }
 
@@ -79,13 +116,23 @@ bool Session::Accept(const SearchEvent& event) {
     task_->latest = progress->report;
   } else {
     task_.reset();
-    latest_decision_ = absl::InfiniteFuture();
   }
   return true;
 }
 
-std::optional<Decision> Session::DecideIfLate(absl::Time now) {
-  if (!busy() || now < latest_decision_) return std::nullopt;
+base::MonotonicTime Session::next_check() const {
+  if (!searching()) return base::MonotonicTime::InfiniteFuture();
+  // If the best move is known, there is nothing to wait for.
+  const base::MonotonicTime latest =
+      knows_best() ? std::min(task_->time.latest, task_->time.deadline + kGrace)
+                   : task_->time.latest;
+  return std::min(latest, task_->stop_at);
+}
+
+std::optional<Decision> Session::DecideIfLate(base::MonotonicTime now) {
+  if (!searching()) return std::nullopt;
+  if (now >= task_->stop_at) StopSearch(now);
+  if (now < next_check()) return std::nullopt;
   const Position& position = task_->request->position;
   Decision decision{task_->id, task_->latest.has_value() ? *std::move(task_->latest)
                                                          : live::ReportWithoutSearch(position)};

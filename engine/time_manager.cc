@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::engine {
 namespace {
@@ -14,6 +15,9 @@ constexpr int kShareKept = 20;
 constexpr absl::Duration kMostKept = absl::Milliseconds(50);
 constexpr absl::Duration kUntouched = absl::Milliseconds(50);
 constexpr int kShare = 20;
+constexpr int kBusyShare = 5;
+// How much longer than its deadline a searcher may take before the session decides.
+constexpr absl::Duration kGrace = absl::Milliseconds(2);
 
 // A tenth of the rest for each move. Once a position is solved, those after it are in the table
 // and cost next to nothing.
@@ -23,14 +27,17 @@ constexpr int kReserveShare = 20;
 
 }  // namespace
 
-absl::Time HardLimit(absl::Time arrival, absl::Duration limit) {
+SearchTime HardLimit(base::MonotonicTime arrival, absl::Duration limit) {
+  limit = std::max(limit, absl::ZeroDuration());
   const absl::Duration kept = std::clamp(limit / kShareKept, kWayToHost, kMostKept);
-  return arrival + std::max(limit - kept, limit / 2);
+  const base::MonotonicTime deadline = arrival + std::max(limit - kept, limit / 2);
+  return {.deadline = deadline, .latest = deadline + kGrace};
 }
 
-absl::Time ShareOfClock(absl::Time arrival, absl::Duration left) {
+SearchTime ShareOfClock(base::MonotonicTime arrival, absl::Duration left) {
   const absl::Duration usable = std::max(left - kUntouched, absl::ZeroDuration());
-  return arrival + std::min(left / kShare, usable);
+  return {.deadline = arrival + std::min(left / kShare, usable),
+          .latest = arrival + std::min(left / kBusyShare, usable) + kGrace};
 }
 
 Clock ReadClock(const TimeControl& control, absl::Duration left, int moves_made, int moves_left) {
@@ -41,12 +48,13 @@ Clock ReadClock(const TimeControl& control, absl::Duration left, int moves_made,
   return clock;
 }
 
-absl::Time ShareOfClock(absl::Time arrival, const Clock& clock) {
+SearchTime ShareOfClock(base::MonotonicTime arrival, const Clock& clock) {
   const absl::Duration reserve =
       std::max(kUntouched, clock.left / kReserveShare) + clock.moves_to_go * kWayToHost;
   const absl::Duration usable = std::max(clock.left - reserve, absl::ZeroDuration());
-  const absl::Duration share = usable / std::min(clock.moves_to_go, kMostShares);
-  return arrival + std::min(share + clock.increment, usable);
+  const absl::Duration share = usable / std::min(clock.moves_to_go, kMostShares) + clock.increment;
+  return {.deadline = arrival + std::min(share, usable),
+          .latest = arrival + std::min(2 * share, usable) + kGrace};
 }
 
 absl::Duration LeftAfterMove(const TimeControl& control, absl::Duration left, absl::Duration used,

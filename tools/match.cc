@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <vector>
 
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/monotonic_time.h"
 #include "solver/board/board_size.h"
 #include "solver/board/column_order.h"
 #include "solver/board/position.h"
@@ -51,7 +51,7 @@ int Pick(const std::vector<int>& columns, Random& random) {
 
 SearchLimits MoveLimit::FromNow() const {
   SearchLimits limits;
-  if (ms > 0) limits.deadline = absl::Now() + absl::Milliseconds(ms);
+  if (ms > 0) limits.deadline = base::MonotonicTime::Now() + absl::Milliseconds(ms);
   if (nodes > 0) limits.max_nodes = nodes;
   return limits;
 }

@@ -14,9 +14,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "base/child_process.h"
+#include "base/monotonic_time.h"
 #include "solver/board/bits.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
@@ -58,9 +58,10 @@ void ProcessPlayer::StartGame(BoardSize size) {
 }
 
 int ProcessPlayer::Move(const Position& position, const SearchLimits& limits) {
-  const std::int64_t ms = limits.deadline == absl::InfiniteFuture()
-                              ? -1
-                              : absl::ToInt64Milliseconds(limits.deadline - absl::Now());
+  const std::int64_t ms =
+      limits.deadline == base::MonotonicTime::InfiniteFuture()
+          ? -1
+          : absl::ToInt64Milliseconds(limits.deadline - base::MonotonicTime::Now());
   const int column = Ask(absl::StrCat("move ", position.size().width(), " ",
                                       position.size().height(), " ", Words(position.own()), " ",
                                       Words(position.opponent()), " ", ms, " ", limits.max_nodes));
@@ -78,7 +79,7 @@ int ProcessPlayer::Ask(const std::string& line) {
       process_->out.erase(0, end + 1);
       return answer;
     }
-    if (!process_->Pump(absl::InfiniteFuture())) std::abort();
+    if (!process_->Pump(base::MonotonicTime::InfiniteFuture())) std::abort();
   }
 }
 
@@ -99,7 +100,7 @@ void ServePlayer(Player& player) {
       std::int64_t ms = -1;
       SearchLimits limits;
       in >> ms >> limits.max_nodes;
-      if (ms >= 0) limits.deadline = absl::Now() + absl::Milliseconds(ms);
+      if (ms >= 0) limits.deadline = base::MonotonicTime::Now() + absl::Milliseconds(ms);
       answer = player.Move(*Position::FromStones(Size(width, height), own, opponent), limits);
     }
     std::cout << answer << std::endl;

@@ -6,7 +6,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/check/check.h"
@@ -14,6 +13,7 @@
 #include "arena/check/probe.h"
 #include "arena/host_c4p.h"
 #include "arena/moves.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
 #include "solver/board/side.h"
@@ -78,9 +78,9 @@ void CheckGetPlays(Probe& probe) {
 void CheckTime(Probe& probe) {
   Begin(probe);
   SetAll(probe, "33");
-  const absl::Time before = absl::Now();
+  const base::MonotonicTime before = base::MonotonicTime::Now();
   Get(probe, "1");
-  const absl::Duration spent = absl::Now() - before;
+  const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent <= probe.times().move + probe.times().margin,
                    absl::StrCat("the move took ", absl::FormatDuration(spent)));
 }

@@ -10,7 +10,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/check/check.h"
@@ -18,6 +17,7 @@
 #include "arena/check/probe.h"
 #include "arena/host_cfp.h"
 #include "arena/moves.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/position_forms/cfp_text.h"
@@ -105,9 +105,9 @@ void CheckStopAtOnce(Probe& probe) {
   Handshake(probe);
   SetPosition(probe, "");
   probe.Send("go");
-  const absl::Time before = absl::Now();
+  const base::MonotonicTime before = base::MonotonicTime::Now();
   Stop(probe);
-  const absl::Duration spent = absl::Now() - before;
+  const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent < absl::Seconds(1) + probe.times().margin,
                    absl::StrCat("it took ", absl::FormatDuration(spent)));
 }

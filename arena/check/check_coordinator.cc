@@ -5,7 +5,6 @@
 #include "absl/numeric/int128.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/check/check.h"
@@ -13,6 +12,7 @@
 #include "arena/check/probe.h"
 #include "arena/host_coordinator.h"
 #include "arena/moves.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/perft.h"
@@ -71,9 +71,9 @@ void CheckPerft(Probe& probe, absl::string_view moves, int deepest) {
 
 void CheckTime(Probe& probe) {
   SetPosition(probe, "33");
-  const absl::Time before = absl::Now();
+  const base::MonotonicTime before = base::MonotonicTime::Now();
   Go(probe, probe.times().move);
-  const absl::Duration spent = absl::Now() - before;
+  const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent <= probe.times().move + probe.times().margin,
                    absl::StrCat("the move took ", absl::FormatDuration(spent)));
 }

@@ -4,12 +4,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/check/check.h"
 #include "arena/check/probe.h"
 #include "arena/host_moderator.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
 
@@ -35,9 +35,9 @@ int NextMove(Probe& probe) {
 }
 
 void CheckLoadTime(Probe& probe) {
-  const absl::Time before = absl::Now();
+  const base::MonotonicTime before = base::MonotonicTime::Now();
   probe.Expect("p");
-  const absl::Duration spent = absl::Now() - before;
+  const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent <= kLoadTime, absl::StrCat("'p' took ", absl::FormatDuration(spent)));
 }
 

@@ -14,7 +14,6 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/check/check.h"
@@ -23,6 +22,7 @@
 #include "arena/engine_channel.h"
 #include "arena/host_xboard.h"
 #include "arena/moves.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/position_forms/fen.h"
@@ -33,8 +33,8 @@ namespace {
 // What the engine says of itself; empty for one that knows protocol 1 only.
 std::vector<XboardFeature> ReadFeatures(Probe& probe) {
   std::vector<XboardFeature> features;
-  const absl::Time deadline = absl::Now() + absl::Seconds(2);
-  while (absl::Now() < deadline) {
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Seconds(2);
+  while (base::MonotonicTime::Now() < deadline) {
     const Received received = probe.engine().Receive(deadline);
     if (!received.is_line()) break;
     for (XboardFeature& feature : ParseXboardFeatures(received.line)) {
@@ -123,10 +123,10 @@ void CheckTime(Probe& probe) {
   NewGame(probe);
   probe.Send("time 100");
   probe.Send("otim 100");
-  const absl::Time before = absl::Now();
+  const base::MonotonicTime before = base::MonotonicTime::Now();
   probe.Send("go");
   NextMove(probe, "");
-  const absl::Duration spent = absl::Now() - before;
+  const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent <= absl::Seconds(1) + probe.times().margin,
                    absl::StrCat("the move took ", absl::FormatDuration(spent)));
 }

@@ -8,6 +8,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "arena/engine_channel.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 
 namespace plumb::arena {
@@ -26,7 +27,7 @@ bool Probe::IsPassedOver(absl::string_view line) const {
 }
 
 std::string Probe::Next(absl::string_view expected, absl::Duration timeout) {
-  const absl::Time deadline = engine_->Now() + timeout;
+  const base::MonotonicTime deadline = engine_->Now() + timeout;
   while (!failed()) {
     const Received received = engine_->Receive(deadline);
     if (received.is_line()) {
@@ -58,7 +59,7 @@ void Probe::Ask(absl::string_view line, absl::string_view answer) {
 }
 
 void Probe::ExpectSilence() {
-  const absl::Time deadline = engine_->Now() + times_.silence;
+  const base::MonotonicTime deadline = engine_->Now() + times_.silence;
   while (!failed()) {
     const Received received = engine_->Receive(deadline);
     if (received.kind == Received::Kind::kTimeout) return;

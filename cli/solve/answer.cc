@@ -6,8 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
@@ -87,7 +86,7 @@ Analysis AnalyzeWith(Precision precision, const Position& position, const Search
 
 Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchLimits& limits,
                   const book::Book* book, Solver& solver) {
-  const absl::Time start = absl::Now();
+  const base::MonotonicTime start = base::MonotonicTime::Now();
   Answer answer;
   answer.given = given;
   answer.precision = precision;
@@ -110,7 +109,7 @@ Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchL
     }
   }
   answer.source = SourceOf(answer, book);
-  answer.elapsed = absl::Now() - start;
+  answer.elapsed = base::MonotonicTime::Now() - start;
   return answer;
 }
 

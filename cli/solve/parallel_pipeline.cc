@@ -13,9 +13,9 @@
 #include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "base/line_reader.h"
+#include "base/monotonic_time.h"
 #include "base/output.h"
 #include "base/progress_bar.h"
 #include "cli/solve/line_solver.h"
@@ -68,7 +68,7 @@ void SolvePieces(const PipelineContext& context, OrderedWork& work) {
   LineSolver solver(context.options, own, context.book, context.stop);
   PieceSize size;
   while (const std::optional<WorkPiece> piece = work.Take(size.lines())) {
-    const absl::Time start = absl::Now();
+    const base::MonotonicTime start = base::MonotonicTime::Now();
     // If there is no memory for the tables, the others must not wait for this piece.
     FinishedPiece finished;
     finished.is_cut = true;
@@ -78,7 +78,7 @@ void SolvePieces(const PipelineContext& context, OrderedWork& work) {
       if (is_cut) work.GiveUp();
     };
     finished = Solve(*piece, solver);
-    size.Adapt(absl::Now() - start);
+    size.Adapt(base::MonotonicTime::Now() - start);
   }
 }
 

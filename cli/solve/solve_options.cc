@@ -6,9 +6,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "base/flags.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "cli/engine_flags.h"
 #include "cli/flags/common_flags.h"
@@ -57,7 +57,8 @@ base::Flag ColorFlag(ColorChoice* choice) {
 SearchLimits SolveOptions::LimitsFromNow(const base::StopSource* stop) const {
   SearchLimits limits;
   limits.stop = stop;
-  if (time_limit != absl::InfiniteDuration()) limits.deadline = absl::Now() + time_limit;
+  if (time_limit != absl::InfiniteDuration())
+    limits.deadline = base::MonotonicTime::Now() + time_limit;
   return limits;
 }
 

@@ -14,6 +14,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
 #include "engine/protocols/words.h"
@@ -45,8 +46,9 @@ std::optional<int> ParseNumber(absl::string_view text) {
 
 }  // namespace
 
-bool C4pProtocol::HandlesWhileBusy(absl::string_view line) const {
-  return absl::StripAsciiWhitespace(line) == "kill";
+Turn C4pProtocol::TurnOf(absl::string_view line) const {
+  if (absl::StripAsciiWhitespace(line) != "kill") return Turn::kWait;
+  return session_->knows_best() ? Turn::kLast : Turn::kDrop;
 }
 
 absl::StatusOr<Flow> C4pProtocol::HandleLine(const InputLine& line) {
@@ -58,13 +60,13 @@ absl::StatusOr<Flow> C4pProtocol::HandleLine(const InputLine& line) {
   return Flow::kQuit;
 }
 
-bool C4pProtocol::Dispatch(Arguments words, absl::Time arrival) {
+bool C4pProtocol::Dispatch(Arguments words, base::MonotonicTime arrival) {
   const absl::string_view command = words[0];
   const Arguments arguments = words.subspan(1);
   if (command == "C4P_begin" && arguments.empty()) {
     has_begun_ = true;
-    writer_->WriteLine("ready");
     session_->Prepare();
+    writer_->WriteLine("ready");
     return true;
   }
   if (!has_begun_) return false;
@@ -75,10 +77,10 @@ bool C4pProtocol::Dispatch(Arguments words, absl::Time arrival) {
   return false;
 }
 
-// `boardsize 8 6` and `boardsize 8x6`: the document has both.
+// `boardsize 8 6` and `boardsize 8x6`: the document has both. Some hosts write a capital X.
 bool C4pProtocol::BoardSizeCommand(Arguments arguments) {
   std::vector<absl::string_view> numbers(arguments.begin(), arguments.end());
-  if (numbers.size() == 1) numbers = absl::StrSplit(arguments[0], 'x');
+  if (numbers.size() == 1) numbers = absl::StrSplit(arguments[0], absl::ByAnyChar("xX"));
   if (numbers.size() != 2) return false;
   const std::optional<int> width = ParseNumber(numbers[0]);
   const std::optional<int> height = ParseNumber(numbers[1]);
@@ -118,11 +120,11 @@ bool C4pProtocol::Set(Arguments arguments) {
   return true;
 }
 
-bool C4pProtocol::Get(Arguments arguments, absl::Time arrival) {
+bool C4pProtocol::Get(Arguments arguments, base::MonotonicTime arrival) {
   if (arguments.size() != 2) return false;
   const std::optional<Side> side = ParseColour(arguments[0]);
   const std::optional<int> milliseconds = ParseNumber(arguments[1]);
-  if (!side.has_value() || milliseconds.value_or(-1) < 0) return false;
+  if (!side.has_value() || !milliseconds.has_value()) return false;
   if (IsOver()) return true;
   session_->game().SetToMove(*side);
   session_->StartSearch(HardLimit(arrival, absl::Milliseconds(*milliseconds)));

@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "base/monotonic_time.h"
 #include "engine/protocol.h"
 #include "engine/protocols/protocol_context.h"
 #include "engine/session.h"
@@ -20,8 +21,8 @@ class C4pProtocol : public Protocol {
   explicit C4pProtocol(const ProtocolContext& context)
       : session_(context.session), writer_(context.writer) {}
 
-  // Only `kill`: the other commands are answered in order.
-  bool HandlesWhileBusy(absl::string_view line) const override;
+  // `kill` drops the search before it, unless its move is known.
+  Turn TurnOf(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 
@@ -32,8 +33,8 @@ class C4pProtocol : public Protocol {
   bool BoardSizeCommand(Arguments arguments);
   bool Clear(Arguments arguments);
   bool Set(Arguments arguments);
-  bool Get(Arguments arguments, absl::Time arrival);
-  bool Dispatch(absl::Span<const absl::string_view> words, absl::Time arrival);
+  bool Get(Arguments arguments, base::MonotonicTime arrival);
+  bool Dispatch(absl::Span<const absl::string_view> words, base::MonotonicTime arrival);
 
   // If the game is over, sends the result and returns true.
   bool IsOver();

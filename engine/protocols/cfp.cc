@@ -16,6 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "base/version.h"
 #include "engine/game.h"
@@ -66,7 +67,7 @@ std::optional<double> PositiveNumber(Words words) {
 CfpProtocol::CfpProtocol(const ProtocolContext& context)
     : session_(context.session),
       writer_(context.writer),
-      // The host splits at each space, so two in a row would make an empty word.
+      // As in Echo.
       engine_name_(absl::StrJoin(SplitWords(context.engine_name), " ")) {
   if (engine_name_.empty()) engine_name_ = base::kEngineName;
 }
@@ -88,20 +89,21 @@ absl::Span<const CfpProtocol::Command> CfpProtocol::Commands() {
   return kCommands;
 }
 
-bool CfpProtocol::HandlesWhileBusy(absl::string_view /*line*/) const {
-  return search_ != Search::kStopping;
+Turn CfpProtocol::TurnOf(absl::string_view /*line*/) const {
+  return search_ == Search::kStopping ? Turn::kWait : Turn::kNow;
 }
 
 // Words before the command are skipped, as the document says.
 absl::StatusOr<Flow> CfpProtocol::HandleLine(const InputLine& line) {
   const std::vector<absl::string_view> words = SplitWords(line.text);
+  if (!words.empty()) Echo(words);
   for (std::size_t i = 0; i < words.size(); ++i) {
     for (const Command& command : Commands()) {
       if (!absl::EqualsIgnoreCase(command.name, words[i])) continue;
       return (this->*command.run)({absl::MakeConstSpan(words).subspan(i + 1), line.arrival});
     }
   }
-  if (!words.empty()) InfoIfDebugging(absl::StrCat("no command in ", base::Quoted(line.text)));
+  if (!words.empty()) InfoIfDebugging("there is no command in it");
   return Flow::kContinue;
 }
 
@@ -122,9 +124,8 @@ Flow CfpProtocol::Debug(const Arguments& arguments) {
 }
 
 Flow CfpProtocol::IsReady(const Arguments& /*arguments*/) {
+  session_->Prepare();
   Say("readyok");
-  if (!is_prepared_) session_->Prepare();
-  is_prepared_ = true;
   return Flow::kContinue;
 }
 
@@ -150,7 +151,6 @@ absl::Status CfpProtocol::Set(const Setting& option, std::optional<absl::string_
   if (!IsButton(option) && !value.has_value()) {
     return absl::InvalidArgumentError("expected a value");
   }
-  is_prepared_ = false;
   return session_->Set(option, value == kCfpEmptyText ? "" : value.value_or(""));
 }
 
@@ -174,7 +174,7 @@ Flow CfpProtocol::Go(const Arguments& arguments) {
   const std::size_t value_at = std::min(Find(words, "movetime") + 1, words.size());
   const std::optional<double> seconds = PositiveNumber(words.subspan(value_at));
   StartSearch(seconds.has_value() ? HardLimit(arguments.arrival, absl::Seconds(*seconds))
-                                  : absl::InfiniteFuture());
+                                  : SearchTime{});
   return Flow::kContinue;
 }
 
@@ -183,16 +183,17 @@ Flow CfpProtocol::GoMoveTime(const Arguments& arguments) {
   const std::optional<double> milliseconds = PositiveNumber(arguments.words);
   StartSearch(milliseconds.has_value()
                   ? HardLimit(arguments.arrival, absl::Milliseconds(*milliseconds))
-                  : absl::InfiniteFuture());
+                  : SearchTime{});
   return Flow::kContinue;
 }
 
-void CfpProtocol::StartSearch(absl::Time deadline) {
+void CfpProtocol::StartSearch(const SearchTime& time) {
   const Game& game = session_->game();
   searched_ = game.position();
   progress_shown_ = 0;
+  last_info_.clear();
   if (game.outcome() == Outcome::kOngoing) {
-    session_->StartSearch(deadline);
+    session_->StartSearch(time);
     search_ = Search::kRunning;
     return;
   }
@@ -219,21 +220,34 @@ Flow CfpProtocol::Stop(const Arguments& arguments) {
   return Flow::kContinue;
 }
 
+void CfpProtocol::HandleInputEnd() {
+  input_has_ended_ = true;
+  if (search_ == Search::kDone) SayBestMove();
+}
+
 void CfpProtocol::HandleProgress(const SearchReport& report) {
-  if (progress_shown_ == kMostProgress) return;
+  if (progress_shown_ == kMostProgress || !is_debugging_) return;
   ++progress_shown_;
-  InfoIfDebugging(DescribeReport(report, searched_));
+  InfoOnce(report);
 }
 
 absl::StatusOr<Flow> CfpProtocol::HandleDecision(const SearchReport& report) {
-  Info(DescribeReport(report, searched_));
+  InfoOnce(report);
   found_ = report.column;
-  if (search_ == Search::kStopping) {
+  if (search_ == Search::kStopping || input_has_ended_) {
     SayBestMove();
   } else {
     search_ = Search::kDone;
   }
   return Flow::kContinue;
+}
+
+// Often the last report says what the one before it said.
+void CfpProtocol::InfoOnce(const SearchReport& report) {
+  std::string text = DescribeReport(report, searched_);
+  if (text == last_info_) return;
+  Info(text);
+  last_info_ = std::move(text);
 }
 
 void CfpProtocol::SayBestMove() {
@@ -249,6 +263,11 @@ Flow CfpProtocol::Help(const Arguments& /*arguments*/) {
 }
 
 void CfpProtocol::Info(absl::string_view message) { Say(absl::StrCat("info ", message)); }
+
+// The host splits at each space, so two in a row would make an empty word.
+void CfpProtocol::Echo(Words words) {
+  InfoIfDebugging(absl::StrCat("received ", base::Quoted(absl::StrJoin(words, " "))));
+}
 
 void CfpProtocol::InfoIfDebugging(absl::string_view message) {
   if (is_debugging_) Info(message);

@@ -9,12 +9,13 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/monotonic_time.h"
 #include "engine/protocol.h"
 #include "engine/protocols/protocol_context.h"
 #include "engine/session.h"
 #include "engine/settings.h"
+#include "engine/time_manager.h"
 #include "solver/board/position.h"
 #include "solver/live/search_report.h"
 
@@ -25,9 +26,11 @@ class CfpProtocol : public Protocol {
  public:
   explicit CfpProtocol(const ProtocolContext& context);
 
-  // All lines, except between `stop` and its answer: the next `go` would drop that answer.
-  bool HandlesWhileBusy(absl::string_view line) const override;
+  // Between `stop` and its answer lines wait: the next `go` would drop that answer.
+  Turn TurnOf(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
+  // Nobody can send `stop` any more: the move follows as soon as it is found.
+  void HandleInputEnd() override;
   void HandleProgress(const SearchReport& report) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 
@@ -37,7 +40,7 @@ class CfpProtocol : public Protocol {
   // The rest of a line after the name of the command.
   struct Arguments {
     Words words;
-    absl::Time arrival;
+    base::MonotonicTime arrival;
   };
   struct Command {
     absl::string_view name;
@@ -67,23 +70,26 @@ class CfpProtocol : public Protocol {
   Flow Help(const Arguments& arguments);
 
   absl::Status Set(const Setting& option, std::optional<absl::string_view> value);
-  void StartSearch(absl::Time deadline);
+  void StartSearch(const SearchTime& time);
   void SayBestMove();
 
   void Say(absl::string_view line) { writer_->WriteLine(line); }
   void Info(absl::string_view message);
   void InfoIfDebugging(absl::string_view message);
+  void Echo(Words words);
+  void InfoOnce(const SearchReport& report);
 
   Session* session_;
   LineWriter* writer_;
   std::string engine_name_;
   bool is_debugging_ = false;
-  bool is_prepared_ = false;  // With the current settings.
+  bool input_has_ended_ = false;
 
   Search search_ = Search::kNone;
   Position searched_;       // Of the last search.
   int found_ = 0;           // If the search is done.
   int progress_shown_ = 0;  // Of the last search.
+  std::string last_info_;   // Of the last search.
 };
 
 }  // namespace plumb::engine

@@ -1,6 +1,7 @@
 #include "engine/protocols/coordinator.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <sstream>
@@ -14,6 +15,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
@@ -32,7 +34,7 @@ namespace plumb::engine {
 namespace {
 
 // The document asks for a name and a student number.
-constexpr absl::string_view kDefaultName = "plumb-c0000000";
+constexpr absl::string_view kDefaultName = "plumb-c00000000";
 
 // The default of the host.
 constexpr absl::Duration kDefaultClock = absl::Minutes(2);
@@ -51,9 +53,9 @@ CoordinatorProtocol::CoordinatorProtocol(const ProtocolContext& context)
       warn_(context.warn),
       name_(context.engine_name.empty() ? kDefaultName : context.engine_name) {}
 
-bool CoordinatorProtocol::HandlesWhileBusy(absl::string_view line) const {
+Turn CoordinatorProtocol::TurnOf(absl::string_view line) const {
   const std::vector<absl::string_view> words = SplitWords(line);
-  return !words.empty() && words[0] == "quit";
+  return !words.empty() && words[0] == "quit" ? Turn::kLast : Turn::kWait;
 }
 
 absl::StatusOr<Flow> CoordinatorProtocol::HandleLine(const InputLine& line) {
@@ -61,11 +63,15 @@ absl::StatusOr<Flow> CoordinatorProtocol::HandleLine(const InputLine& line) {
   if (words.empty()) return Flow::kContinue;
   const absl::string_view command = words[0];
   const Arguments arguments = Arguments(words).subspan(1);
-  if (command == "quit") return Quit(line.arrival);
+  if (command == "quit") {
+    writer_->WriteLine("quitting");
+    return Flow::kQuit;
+  }
   if (command == "name") {
-    writer_->WriteLine(name_);
     session_->Prepare();
+    writer_->WriteLine(name_);
   } else if (command == "isready") {
+    session_->Prepare();
     writer_->WriteLine("readyok");
   } else if (command == "position") {
     SetPosition(arguments);
@@ -96,7 +102,7 @@ void CoordinatorProtocol::SetPosition(Arguments arguments) {
 }
 
 // Always leads to a `bestmove`: the host waits for nothing else.
-void CoordinatorProtocol::Go(Arguments arguments, absl::Time arrival) {
+void CoordinatorProtocol::Go(Arguments arguments, base::MonotonicTime arrival) {
   const absl::Duration clock = OwnClock(arguments);
   if (session_->game().outcome() != Outcome::kOngoing) return AnswerFinishedGame();
   session_->StartSearch(ShareOfClock(arrival, clock));
@@ -106,13 +112,14 @@ absl::Duration CoordinatorProtocol::OwnClock(Arguments arguments) const {
   const absl::string_view own = session_->game().to_move() == Side::kRed ? "ftime" : "stime";
   const auto* const word = std::find(arguments.begin(), arguments.end(), own);
   const bool has_value = word != arguments.end() && word + 1 != arguments.end();
-  std::int64_t milliseconds = 0;
-  if (!has_value || !absl::SimpleAtoi(*(word + 1), &milliseconds)) {
+  // Numbers beyond the range, such as those of a clock that was never set, are allowed.
+  double milliseconds = 0;
+  if (!has_value || !absl::SimpleAtod(*(word + 1), &milliseconds) || std::isnan(milliseconds)) {
     warn_(absl::StrCat("go: expected milliseconds after '", own, "'; thinking as with ",
                        absl::FormatDuration(kDefaultClock)));
     return kDefaultClock;
   }
-  return absl::Milliseconds(std::max<std::int64_t>(milliseconds, 0));
+  return absl::Milliseconds(std::max(milliseconds, 0.0));
 }
 
 // The host does not know draws and still asks for a move: any column will do.
@@ -137,34 +144,26 @@ void CoordinatorProtocol::HandleProgress(const SearchReport& report) {
 absl::StatusOr<Flow> CoordinatorProtocol::HandleDecision(const SearchReport& report) {
   writer_->WriteLine(
       absl::StrCat("bestmove ", report.column, " ", SingleScore(report.move_bounds())));
-  return is_quitting_ ? Quit(absl::InfinitePast()) : Flow::kContinue;
+  return Flow::kContinue;
 }
 
+// Always leads to an answer: the host waits for it. No position has 0 nodes, so 0 means that they
+// were not counted.
 void CoordinatorProtocol::CountNodes(Arguments arguments) {
   int depth = 0;
-  if (arguments.size() != 1 || !absl::SimpleAtoi(arguments[0], &depth) || depth < 0) {
-    warn_("perft: expected one number, 0 or more");
+  if (arguments.size() == 1 && absl::SimpleAtoi(arguments[0], &depth) && depth >= 0) {
+    session_->CountNodes(depth);
     return;
   }
-  session_->CountNodes(depth);
+  warn_("perft: expected one number, 0 or more");
+  const std::string given = arguments.empty() ? "?" : absl::StrJoin(arguments, " ");
+  writer_->WriteLine(absl::StrCat("perft ", given, " 0"));
 }
 
 void CoordinatorProtocol::HandlePerft(const PerftCount& count) {
-  if (count.nodes == 0) return;  // The searcher has warned why.
   std::ostringstream line;
   line << "perft " << count.depth << ' ' << count.nodes;
   writer_->WriteLine(line.str());
-}
-
-// While it searches, the best move so far is sent first.
-Flow CoordinatorProtocol::Quit(absl::Time now) {
-  is_quitting_ = session_->searching();
-  if (is_quitting_) {
-    session_->StopSearch(now);
-    return Flow::kContinue;
-  }
-  writer_->WriteLine("quitting");
-  return Flow::kQuit;
 }
 
 }  // namespace plumb::engine

@@ -10,6 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/monotonic_time.h"
 #include "engine/protocol.h"
 #include "engine/protocols/protocol_context.h"
 #include "engine/session.h"
@@ -22,8 +23,8 @@ class CoordinatorProtocol : public Protocol {
  public:
   explicit CoordinatorProtocol(const ProtocolContext& context);
 
-  // Only `quit`: an engine is ready again when it has answered.
-  bool HandlesWhileBusy(absl::string_view line) const override;
+  // An engine is ready again when it has answered. `quit` ends the search before it.
+  Turn TurnOf(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   void HandleProgress(const SearchReport& report) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
@@ -33,17 +34,15 @@ class CoordinatorProtocol : public Protocol {
   using Arguments = absl::Span<const absl::string_view>;
 
   void SetPosition(Arguments arguments);
-  void Go(Arguments arguments, absl::Time arrival);
+  void Go(Arguments arguments, base::MonotonicTime arrival);
   absl::Duration OwnClock(Arguments arguments) const;
   void AnswerFinishedGame();
   void CountNodes(Arguments arguments);
-  Flow Quit(absl::Time now);
 
   Session* session_;
   LineWriter* writer_;
   std::function<void(absl::string_view)> warn_;
   std::string name_;
-  bool is_quitting_ = false;  // As soon as the move is sent.
 };
 
 }  // namespace plumb::engine

@@ -10,8 +10,8 @@
 
 namespace plumb::engine {
 
-bool DetectProtocol::HandlesWhileBusy(absl::string_view line) const {
-  return found_ == nullptr || found_->HandlesWhileBusy(line);
+Turn DetectProtocol::TurnOf(absl::string_view line) const {
+  return found_ == nullptr ? Turn::kNow : found_->TurnOf(line);
 }
 
 absl::StatusOr<Flow> DetectProtocol::HandleLine(const InputLine& line) {
@@ -29,6 +29,10 @@ absl::StatusOr<Flow> DetectProtocol::HandleLine(const InputLine& line) {
         "; expected C4P_begin, cfp, xboard, name, isready or position startpos", hint_));
   }
   return Flow::kContinue;
+}
+
+void DetectProtocol::HandleInputEnd() {
+  if (found_ != nullptr) found_->HandleInputEnd();
 }
 
 void DetectProtocol::HandleProgress(const SearchReport& report) { found_->HandleProgress(report); }

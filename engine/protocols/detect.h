@@ -21,8 +21,9 @@ class DetectProtocol : public Protocol {
   DetectProtocol(const ProtocolContext& context, absl::string_view hint)
       : context_(context), hint_(hint) {}
 
-  bool HandlesWhileBusy(absl::string_view line) const override;
+  Turn TurnOf(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
+  void HandleInputEnd() override;
   void HandleProgress(const SearchReport& report) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
   void HandlePerft(const PerftCount& count) override;

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
@@ -43,7 +44,9 @@ void ModeratorProtocol::Greet() {
   session_->Prepare();
 }
 
-bool ModeratorProtocol::HandlesWhileBusy(absl::string_view line) const { return IsEndCode(line); }
+Turn ModeratorProtocol::TurnOf(absl::string_view line) const {
+  return IsEndCode(line) ? Turn::kDrop : Turn::kWait;
+}
 
 absl::StatusOr<Flow> ModeratorProtocol::HandleLine(const InputLine& line) {
   if (IsEndCode(line.text)) return Flow::kQuit;
@@ -81,7 +84,7 @@ absl::StatusOr<Flow> ModeratorProtocol::TakeMove(const InputLine& line) {
   return Flow::kContinue;
 }
 
-void ModeratorProtocol::StartSearch(absl::Time arrival) {
+void ModeratorProtocol::StartSearch(base::MonotonicTime arrival) {
   session_->StartSearch(HardLimit(arrival, kMoveTime));
 }
 

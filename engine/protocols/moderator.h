@@ -5,6 +5,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "base/monotonic_time.h"
 #include "engine/protocol.h"
 #include "engine/protocols/protocol_context.h"
 #include "engine/session.h"
@@ -22,14 +23,14 @@ class ModeratorProtocol : public Protocol {
   void Greet() override;
 
   // Only the end of the game; a move waits.
-  bool HandlesWhileBusy(absl::string_view line) const override;
+  Turn TurnOf(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
 
  private:
   absl::StatusOr<Flow> TakeSeat(const InputLine& line);
   absl::StatusOr<Flow> TakeMove(const InputLine& line);
-  void StartSearch(absl::Time arrival);
+  void StartSearch(base::MonotonicTime arrival);
 
   Session* session_;
   LineWriter* writer_;

@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/monotonic_time.h"
 #include "base/version.h"
 #include "engine/game.h"
 #include "engine/position_forms/fen.h"
@@ -76,7 +77,7 @@ absl::StatusOr<Flow> XboardProtocol::HandleLine(const InputLine& line) {
   return Flow::kContinue;
 }
 
-absl::Status XboardProtocol::Dispatch(absl::string_view line, absl::Time arrival) {
+absl::Status XboardProtocol::Dispatch(absl::string_view line, base::MonotonicTime arrival) {
   if (editor_.has_value()) return HandleEditLine(line, arrival);
   const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
   const Call call{absl::StripLeadingAsciiWhitespace(line.substr(end)), arrival};
@@ -97,6 +98,7 @@ absl::Status XboardProtocol::ProtocolVersion(const Call& call) {
     return absl::InvalidArgumentError("expected a number");
   }
   if (version < 2) return absl::OkStatus();
+  session_->Prepare();  // The last feature says that the engine is ready.
   for (const std::string& line : FeatureLines(engine_name_, session_->settings())) Say(line);
   return absl::OkStatus();
 }
@@ -220,7 +222,7 @@ absl::Status XboardProtocol::Undo(const Call& call) { return TakeBack(1, call.ar
 absl::Status XboardProtocol::Remove(const Call& call) { return TakeBack(2, call.arrival); }
 
 // The engine does not reply: a person takes moves back to play other ones.
-absl::Status XboardProtocol::TakeBack(int moves, absl::Time arrival) {
+absl::Status XboardProtocol::TakeBack(int moves, base::MonotonicTime arrival) {
   if (session_->game().moves_made() < moves) {
     return absl::InvalidArgumentError("nothing to take back");
   }
@@ -240,7 +242,7 @@ absl::Status XboardProtocol::Edit(const Call& /*call*/) {
   return absl::OkStatus();
 }
 
-absl::Status XboardProtocol::HandleEditLine(absl::string_view line, absl::Time arrival) {
+absl::Status XboardProtocol::HandleEditLine(absl::string_view line, base::MonotonicTime arrival) {
   if (line != ".") {
     return editor_->HandleLine(line) ? absl::OkStatus()
                                      : absl::InvalidArgumentError("not understood in edit mode");
@@ -250,7 +252,8 @@ absl::Status XboardProtocol::HandleEditLine(absl::string_view line, absl::Time a
   return absl::OkStatus();
 }
 
-void XboardProtocol::SetUp(const absl::StatusOr<GivenPosition>& given, absl::Time arrival) {
+void XboardProtocol::SetUp(const absl::StatusOr<GivenPosition>& given,
+                           base::MonotonicTime arrival) {
   if (!given.ok()) {
     Say("tellusererror Illegal position");
     Comment(given.status().message());
@@ -270,25 +273,25 @@ void XboardProtocol::AbandonTask() {
   AnswerPings();
 }
 
-void XboardProtocol::StartNextTask(absl::Time arrival) {
+void XboardProtocol::StartNextTask(base::MonotonicTime arrival) {
   const Game& game = session_->game();
   if (game.outcome() != Outcome::kOngoing) return;
-  if (mode_ == Mode::kAnalyze) StartTask(Task::kAnalyze, absl::InfiniteFuture());
+  if (mode_ == Mode::kAnalyze) StartTask(Task::kAnalyze, {});
   if (mode_ == Mode::kPlay && game.to_move() == engine_side_) {
-    const absl::Time deadline = Deadline(arrival);
-    most_time_ = deadline - arrival;
-    StartTask(Task::kMove, deadline);
+    const SearchTime time = TimeForMove(arrival);
+    most_time_ = time.deadline - arrival;
+    StartTask(Task::kMove, time);
   }
 }
 
 void XboardProtocol::Ponder() {
-  if (session_->settings().ponder) StartTask(Task::kPonder, absl::InfiniteFuture());
+  if (session_->settings().ponder) StartTask(Task::kPonder, {});
 }
 
-void XboardProtocol::StartTask(Task task, absl::Time deadline) {
+void XboardProtocol::StartTask(Task task, const SearchTime& time) {
   task_ = task;
   latest_.reset();
-  session_->StartSearch(deadline, task == Task::kMove ? SearchMode::kPlay : SearchMode::kAnalyze);
+  session_->StartSearch(time, task == Task::kMove ? SearchMode::kPlay : SearchMode::kAnalyze);
 }
 
 bool XboardProtocol::SayResultIfOver() {

@@ -12,6 +12,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/monotonic_time.h"
 #include "engine/game.h"
 #include "engine/protocol.h"
 #include "engine/protocols/protocol_context.h"
@@ -36,7 +37,7 @@ class XboardProtocol : public Protocol {
   // A command from the host.
   struct Call {
     absl::string_view arguments;  // The rest of the line, trimmed.
-    absl::Time arrival;
+    base::MonotonicTime arrival;
   };
   // An error is answered with "Error (why): line".
   struct Command {
@@ -93,23 +94,23 @@ class XboardProtocol : public Protocol {
   absl::Status Cores(const Call& call);
   absl::Status Option(const Call& call);
 
-  absl::Status Dispatch(absl::string_view line, absl::Time arrival);
-  absl::Status HandleEditLine(absl::string_view line, absl::Time arrival);
-  void SetUp(const absl::StatusOr<GivenPosition>& given, absl::Time arrival);
+  absl::Status Dispatch(absl::string_view line, base::MonotonicTime arrival);
+  absl::Status HandleEditLine(absl::string_view line, base::MonotonicTime arrival);
+  void SetUp(const absl::StatusOr<GivenPosition>& given, base::MonotonicTime arrival);
   absl::Status SetSideToMove(Side side);
-  absl::Status TakeBack(int moves, absl::Time arrival);
+  absl::Status TakeBack(int moves, base::MonotonicTime arrival);
   absl::Status Set(absl::string_view name, absl::string_view value);
 
   bool IsAt(Task task) const { return session_->busy() && task_ == task; }
   // Abandons the task and answers the pings that waited for it.
   void AbandonTask();
   // Starts the task that the mode asks for in the current position.
-  void StartNextTask(absl::Time arrival);
-  void StartTask(Task task, absl::Time deadline);
+  void StartNextTask(base::MonotonicTime arrival);
+  void StartTask(Task task, const SearchTime& time);
   void Ponder();
   bool SayResultIfOver();
   void AnswerPings();
-  absl::Time Deadline(absl::Time arrival) const;
+  SearchTime TimeForMove(base::MonotonicTime arrival) const;
 
   void Say(absl::string_view line) { writer_->WriteLine(line); }
   void Comment(absl::string_view text);

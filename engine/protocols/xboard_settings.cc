@@ -13,6 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/game.h"
 #include "engine/protocols/xboard.h"
 #include "engine/protocols/xboard_time.h"
@@ -54,7 +55,7 @@ absl::Status XboardProtocol::TimeLeft(const Call& call) {
   return absl::OkStatus();
 }
 
-absl::Time XboardProtocol::Deadline(absl::Time arrival) const {
+SearchTime XboardProtocol::TimeForMove(base::MonotonicTime arrival) const {
   if (per_move_.has_value()) return HardLimit(arrival, *per_move_);
   const Game& game = session_->game();
   const int empty = game.size().cells() - game.position().ply();

@@ -7,8 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
@@ -46,7 +45,7 @@ class LiveSearch::Impl {
   SearchReport FindMove(const Position& position, const SearchLimits& limits,
                         const OnProgress& on_progress) {
     assert(position.State() == GameState::kOngoing);
-    const absl::Time start = absl::Now();
+    const base::MonotonicTime start = base::MonotonicTime::Now();
     SetUp(position.size());
     search::SearchControl control(limits);
     RootMoves moves(position);
@@ -57,7 +56,7 @@ class LiveSearch::Impl {
       result.line = estimator.Line();
       result.depth = estimator.depth();
       result.nodes = control.nodes();
-      result.elapsed = absl::Now() - start;
+      result.elapsed = base::MonotonicTime::Now() - start;
       return result;
     };
     control.Report(0);

@@ -7,8 +7,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "solver/search/search_limits.h"
 
 namespace plumb::search {
@@ -39,7 +38,8 @@ class SearchControl {
  private:
   bool OutOfTime() const {
     if (limits_.stop != nullptr && limits_.stop->StopRequested()) return true;
-    return limits_.deadline != absl::InfiniteFuture() && absl::Now() >= limits_.deadline;
+    return limits_.deadline != base::MonotonicTime::InfiniteFuture() &&
+           base::MonotonicTime::Now() >= limits_.deadline;
   }
 
   const SearchLimits limits_;

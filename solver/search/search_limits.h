@@ -6,18 +6,19 @@
 #include <cstdint>
 #include <limits>
 
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "base/stop_source.h"  // IWYU pragma: export
 
 namespace plumb {
 
+using base::MonotonicTime;
 using base::StopSource;
 
 // What a search may spend. The default is no limit at all. A search that reaches
 // a limit returns what it has proven until then.
 struct SearchLimits {
   std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
-  absl::Time deadline = absl::InfiniteFuture();
+  base::MonotonicTime deadline = base::MonotonicTime::InfiniteFuture();
   const base::StopSource* stop = nullptr;
 };
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "arena/engine_channel.h"
+#include "base/monotonic_time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/search/search_limits.h"
@@ -35,7 +35,7 @@ class ProcessChannelTest : public ::testing::Test {
     return Start({.command = {"sh", "-c", script}});
   }
 
-  static absl::Time Soon() { return absl::Now() + absl::Seconds(30); }
+  static base::MonotonicTime Soon() { return base::MonotonicTime::Now() + absl::Seconds(30); }
 };
 
 TEST_F(ProcessChannelTest, SpeaksInLinesBothWays) {
@@ -44,7 +44,8 @@ TEST_F(ProcessChannelTest, SpeaksInLinesBothWays) {
   child->Send("two");
   EXPECT_EQ(child->Receive(Soon()).line, "one");
   EXPECT_EQ(child->Receive(Soon()).line, "two");
-  EXPECT_EQ(child->Receive(absl::InfinitePast()).kind, arena::Received::Kind::kTimeout);
+  EXPECT_EQ(child->Receive(base::MonotonicTime::InfinitePast()).kind,
+            arena::Received::Kind::kTimeout);
   EXPECT_THAT(child->Transcript(), ::testing::ElementsAre("> one", "> two", "< one", "< two"));
 }
 
@@ -75,7 +76,7 @@ TEST_F(ProcessChannelTest, SurvivesAnEngineThatReadsNoMore) {
   const auto child = Shell("exec 0<&-; echo closed; sleep 1000");
   EXPECT_EQ(child->Receive(Soon()).line, "closed");
   for (int i = 0; i < 3; ++i) child->Send("anybody there?");
-  EXPECT_FALSE(child->WaitForEnd(absl::Now()));
+  EXPECT_FALSE(child->WaitForEnd(base::MonotonicTime::Now()));
 }
 
 TEST_F(ProcessChannelTest, StopsReadingAFlood) {
@@ -96,9 +97,9 @@ TEST_F(ProcessChannelTest, GivesTheProcessItsFolderAndLimits) {
 
 TEST_F(ProcessChannelTest, KeepsALineThatIsNotFinished) {
   const auto child = Shell("printf 'half a li'; sleep 1000");
-  const absl::Time deadline = Soon();
-  while (child->partial() != "half a li" && absl::Now() < deadline) {
-    child->Receive(absl::Now() + absl::Milliseconds(1));
+  const base::MonotonicTime deadline = Soon();
+  while (child->partial() != "half a li" && base::MonotonicTime::Now() < deadline) {
+    child->Receive(base::MonotonicTime::Now() + absl::Milliseconds(1));
   }
   EXPECT_EQ(child->TakePartial(), "half a li");
   EXPECT_EQ(child->partial(), "");
@@ -117,7 +118,8 @@ TEST_F(ProcessChannelTest, WaitsNoLongerOnceStopped) {
   base::StopSource stop;
   stop.RequestStop();
   const auto child = Start({.command = {"cat"}, .stop = &stop});
-  EXPECT_EQ(child->Receive(absl::InfiniteFuture()).kind, arena::Received::Kind::kStopped);
+  EXPECT_EQ(child->Receive(base::MonotonicTime::InfiniteFuture()).kind,
+            arena::Received::Kind::kStopped);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "base/spawn.h"
 #include "gtest/gtest.h"
 
@@ -44,7 +45,7 @@ class ChildProcessTest : public ::testing::Test {
   }
 
   // Guards against hangs and is no measure of speed.
-  static absl::Time Soon() { return absl::Now() + absl::Seconds(30); }
+  static base::MonotonicTime Soon() { return base::MonotonicTime::Now() + absl::Seconds(30); }
 };
 
 TEST_F(ChildProcessTest, FeedsAndDrainsAllPipes) {
@@ -70,8 +71,8 @@ TEST_F(ChildProcessTest, WritesMoreThanAPipeHolds) {
 
 TEST_F(ChildProcessTest, PumpsWithoutWaitingOrUntilTheDeadline) {
   const auto child = Start({.command = {"cat"}});
-  EXPECT_FALSE(child->Pump(absl::InfinitePast()));
-  EXPECT_FALSE(child->Pump(absl::Now() + absl::Milliseconds(5)));
+  EXPECT_FALSE(child->Pump(base::MonotonicTime::InfinitePast()));
+  EXPECT_FALSE(child->Pump(base::MonotonicTime::Now() + absl::Milliseconds(5)));
   child->Write("x");
   EXPECT_TRUE(child->Pump(Soon()));
   EXPECT_EQ(child->out, "x");
@@ -107,7 +108,7 @@ TEST_F(ChildProcessTest, TellsHowItEnded) {
 
 TEST_F(ChildProcessTest, WaitsOnlyUntilTheDeadline) {
   const auto child = Start({.command = {"cat"}});
-  EXPECT_FALSE(child->Wait(absl::Now()).has_value());
+  EXPECT_FALSE(child->Wait(base::MonotonicTime::Now()).has_value());
   EXPECT_FALSE(child->exit_status().has_value());
   child->Signal(SIGTERM);
   EXPECT_EQ(child->Wait(Soon())->ShellCode(), 128 + SIGTERM);
@@ -122,8 +123,9 @@ bool IsAlive(pid_t pid) {
 }
 
 bool EndsSoon(pid_t pid) {
-  const absl::Time deadline = absl::Now() + absl::Seconds(30);
-  while (IsAlive(pid) && absl::Now() < deadline) absl::SleepFor(absl::Milliseconds(1));
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Seconds(30);
+  while (IsAlive(pid) && base::MonotonicTime::Now() < deadline)
+    absl::SleepFor(absl::Milliseconds(1));
   return !IsAlive(pid);
 }
 

@@ -5,6 +5,7 @@
 
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "base/stop_source.h"
 #include "gtest/gtest.h"
 
@@ -15,8 +16,9 @@ namespace {
 constexpr absl::Duration kPatience = absl::Seconds(30);
 
 bool IsStoppedSoon(const base::StopSource& stop) {
-  const absl::Time deadline = absl::Now() + kPatience;
-  while (!stop.StopRequested() && absl::Now() < deadline) absl::SleepFor(absl::Milliseconds(1));
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + kPatience;
+  while (!stop.StopRequested() && base::MonotonicTime::Now() < deadline)
+    absl::SleepFor(absl::Milliseconds(1));
   return stop.StopRequested();
 }
 

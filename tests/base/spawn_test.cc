@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "base/child_process.h"
+#include "base/monotonic_time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -25,7 +25,7 @@ std::string OutputOf(const base::SpawnOptions& options) {
   EXPECT_TRUE(child.ok()) << child.status();
   if (!child.ok()) return "";
   (*child)->CloseInput();
-  while ((*child)->Pump(absl::Now() + absl::Seconds(30))) {
+  while ((*child)->Pump(base::MonotonicTime::Now() + absl::Seconds(30))) {
   }
   return (*child)->out;
 }

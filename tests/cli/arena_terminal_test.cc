@@ -21,6 +21,7 @@
 #include "arena/game_record.h"
 #include "arena/pgn.h"
 #include "base/files.h"
+#include "base/monotonic_time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/child_process.h"
@@ -150,9 +151,10 @@ TEST(ArenaModeratorStepTest, WaitsForEnterAfterEachTurn) {
   const std::string bot = absl::StrCat(BROKEN_BOT, " moderator good");
   ChildProcess moderator(PLUMB_PROGRAM, {PLUMB_PROGRAM, "arena", "moderator", bot, bot, "--step",
                                          "--log=" + ::testing::TempDir() + "/step_log.txt"});
-  const absl::Time deadline = absl::Now() + absl::Minutes(2);
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Minutes(2);
   while (!absl::EndsWith(moderator.out, "Player 1 :1\n")) ASSERT_TRUE(moderator.Pump(deadline));
-  EXPECT_FALSE(moderator.Pump(absl::Now() + absl::Milliseconds(200))) << moderator.out;
+  EXPECT_FALSE(moderator.Pump(base::MonotonicTime::Now() + absl::Milliseconds(200)))
+      << moderator.out;
   moderator.Write("\n");
   while (!absl::EndsWith(moderator.out, "Player 2 :1\n")) ASSERT_TRUE(moderator.Pump(deadline));
   moderator.CloseInput();  // Nobody presses Enter any more: the rest is played at once.
@@ -174,7 +176,7 @@ class Interrupted {
 
   // Waits for these words, and sends SIGINT then. Returns the exit code.
   int InterruptAfter(absl::string_view words) {
-    const absl::Time deadline = absl::Now() + absl::Minutes(2);
+    const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Minutes(2);
     while (!absl::StrContains(process_.out, words)) {
       if (!process_.Pump(deadline)) return -1;
     }

@@ -18,9 +18,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
 #include "base/files.h"
+#include "base/monotonic_time.h"
 #include "engine/protocols/registry.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -85,18 +84,33 @@ TEST(EngineProcessTest, EndsWithItsInputBeforeItKnowsTheProtocol) {
   EXPECT_EQ(engine.out(), "");
 }
 
-TEST(EngineProcessTest, EndsWithItsInputWhileItThinks) {
-  ThinkingEngine engine;
-  engine.CloseInput();
-  EXPECT_EQ(engine.ExitCode(), 0);
-  EXPECT_THAT(engine.out(), Not(HasSubstr("bestmove"))) << "nobody has asked";
-}
-
 TEST(EngineProcessTest, SaysTheMoveItWasAskedForWhenTheInputEnds) {
   const ProgramResult result =
-      RunEngine({"--protocol=c4p", "--hash_mb=16"}, "C4P_begin\nboardsize 9 9\nget 1 3600000\n");
+      RunEngine({"--protocol=c4p", "--hash_mb=16"}, "C4P_begin\nboardsize 9 9\nget 1 300\n");
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, MatchesRegex("ready\nready\n[0-8]\n"));
+}
+
+// The rest of the hour is not waited for.
+TEST(EngineProcessTest, EndsWhenNobodyReadsItsAnswerAnyMore) {
+  const ProgramResult result = RunProgram(
+      {"/bin/sh", "-c",
+       absl::StrCat("{ ", PLUMB_PROGRAM, " engine --protocol=c4p; echo $? >&2; } | head -n 2")},
+      "C4P_begin\nboardsize 9 9\nget 1 3600000\n");
+  EXPECT_EQ(result.err, "0\n");
+}
+
+TEST(EngineProcessTest, EndsWhenToldByASignalAfterItsInput) {
+  for (const int signal : {SIGTERM, SIGHUP}) {
+    Engine engine({"--protocol=coordinator"});
+    engine.Send("isready");
+    ASSERT_EQ(engine.Read(), "readyok");
+    engine.Send("perft 30");
+    engine.CloseInput();
+    engine.Signal(signal);
+    EXPECT_EQ(engine.ExitCode(), 0);
+    EXPECT_EQ(engine.out(), "");
+  }
 }
 
 TEST(EngineProcessTest, EndsWhenToldByASignal) {
@@ -159,14 +173,14 @@ TEST(EngineProcessTest, EndsThoughNobodyReads) {
     ChildProcess engine(PLUMB_PROGRAM, {"plumb", "engine", "--protocol=cfp"});
     // More answers than a pipe holds; the test takes only what comes while it asks.
     for (int i = 0; i < 2000; ++i) engine.Write("cfp\n");
-    ASSERT_TRUE(engine.Pump(absl::InfiniteFuture()));
+    ASSERT_TRUE(engine.Pump(base::MonotonicTime::InfiniteFuture()));
     if (signal != 0) {
       engine.Signal(signal);
     } else {
       engine.CloseInput();
-      ASSERT_TRUE(engine.Pump(absl::InfiniteFuture()));
+      ASSERT_TRUE(engine.Pump(base::MonotonicTime::InfiniteFuture()));
     }
-    EXPECT_EQ(engine.Wait(absl::Now() + EngineProcess::kPatience), 0);
+    EXPECT_EQ(engine.Wait(base::MonotonicTime::Now() + EngineProcess::kPatience), 0);
   }
 }
 
@@ -202,7 +216,7 @@ TEST(EngineProcessTest, PlaysOnWithLittleMemory) {
       RunProgram({"/bin/sh", "-c", engine},
                  "perft 12\nisready\nposition startpos 010101\ngo ftime 1000 stime 1000\n");
   EXPECT_EQ(result.exit_code, 0);
-  EXPECT_THAT(result.out, StartsWith("readyok\n")) << "perft has no answer";
+  EXPECT_THAT(result.out, StartsWith("perft 12 0\nreadyok\n")) << "the nodes were not counted";
   EXPECT_THAT(result.out, HasSubstr("\nbestmove 0 18\n"));
   EXPECT_THAT(result.err,
               HasSubstr("plumb engine: not enough memory; make the hash table smaller\n"));

@@ -6,8 +6,8 @@
 #include <variant>
 
 #include "absl/strings/str_cat.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/protocol.h"
 #include "engine/searcher.h"
 #include "gtest/gtest.h"
@@ -15,7 +15,9 @@
 namespace plumb::testing {
 namespace {
 
-engine::Event Line(const std::string& text) { return engine::InputLine{text, absl::Time()}; }
+engine::Event Line(const std::string& text) {
+  return engine::InputLine{text, base::MonotonicTime()};
+}
 
 std::string TextOf(const std::optional<engine::Event>& event) {
   if (!event.has_value() || !std::holds_alternative<engine::InputLine>(*event)) return "(no line)";
@@ -27,31 +29,32 @@ TEST(EventQueueTest, KeepsTheOrder) {
   queue.Push(Line("a"));
   queue.Push(engine::InputEnd{});
   queue.Push(engine::Decision{.task = 7, .report = {}});
-  EXPECT_EQ(TextOf(queue.Pop(absl::InfiniteFuture())), "a");
-  EXPECT_TRUE(std::holds_alternative<engine::InputEnd>(*queue.Pop(absl::InfiniteFuture())));
-  const std::optional<engine::Event> last = queue.Pop(absl::InfiniteFuture());
+  EXPECT_EQ(TextOf(queue.Pop(base::MonotonicTime::InfiniteFuture())), "a");
+  EXPECT_TRUE(
+      std::holds_alternative<engine::InputEnd>(*queue.Pop(base::MonotonicTime::InfiniteFuture())));
+  const std::optional<engine::Event> last = queue.Pop(base::MonotonicTime::InfiniteFuture());
   EXPECT_EQ(std::get<engine::Decision>(std::get<engine::SearchEvent>(*last)).task, 7U);
 }
 
 TEST(EventQueueTest, WaitsNoLongerThanTheDeadline) {
   engine::EventQueue queue;
-  EXPECT_EQ(queue.Pop(absl::InfinitePast()), std::nullopt);
-  EXPECT_EQ(queue.Pop(absl::UnixEpoch()), std::nullopt);
-  const absl::Time deadline = absl::Now() + absl::Milliseconds(5);
+  EXPECT_EQ(queue.Pop(base::MonotonicTime::InfinitePast()), std::nullopt);
+  EXPECT_EQ(queue.Pop(base::MonotonicTime()), std::nullopt);
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Milliseconds(5);
   EXPECT_EQ(queue.Pop(deadline), std::nullopt);
-  EXPECT_GE(absl::Now(), deadline);
+  EXPECT_GE(base::MonotonicTime::Now(), deadline);
 }
 
 TEST(EventQueueTest, GivesWhatIsThereThoughTheDeadlineIsOver) {
   engine::EventQueue queue;
   queue.Push(Line("a"));
-  EXPECT_EQ(TextOf(queue.Pop(absl::UnixEpoch())), "a");
+  EXPECT_EQ(TextOf(queue.Pop(base::MonotonicTime())), "a");
 }
 
 TEST(EventQueueTest, WaitsThroughDeadlinesFarAway) {
   engine::EventQueue queue;
   std::thread other([&] { queue.Push(Line("a")); });
-  EXPECT_EQ(TextOf(queue.Pop(absl::Now() + absl::Hours(24 * 365 * 100'000))), "a");
+  EXPECT_EQ(TextOf(queue.Pop(base::MonotonicTime::Now() + absl::Hours(24 * 365 * 100'000))), "a");
   other.join();
 }
 
@@ -65,7 +68,7 @@ TEST(EventQueueTest, TakesEventsFromSeveralThreads) {
   int next_a = 0;
   int next_b = 0;
   for (int i = 0; i < 2000; ++i) {
-    const std::string text = TextOf(queue.Pop(absl::InfiniteFuture()));
+    const std::string text = TextOf(queue.Pop(base::MonotonicTime::InfiniteFuture()));
     int& next = text[0] == 'a' ? next_a : next_b;
     EXPECT_EQ(text.substr(1), absl::StrCat(next++)) << "each thread's events stay in order";
   }

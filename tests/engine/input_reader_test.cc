@@ -10,8 +10,7 @@
 #include <variant>
 
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/event_queue.h"
 #include "engine/line_log.h"
 #include "engine/protocol.h"
@@ -29,13 +28,13 @@ class InputReaderTest : public ::testing::Test {
   }
   // The text of the next line; nullopt if the input ends instead.
   std::optional<std::string> NextLine() {
-    const std::optional<engine::Event> event = queue_.Pop(absl::InfiniteFuture());
+    const std::optional<engine::Event> event = queue_.Pop(base::MonotonicTime::InfiniteFuture());
     const auto* line = std::get_if<engine::InputLine>(&*event);
     if (line == nullptr) {
       EXPECT_TRUE(std::holds_alternative<engine::InputEnd>(*event));
       return std::nullopt;
     }
-    EXPECT_LE(line->arrival, absl::Now());
+    EXPECT_LE(line->arrival, base::MonotonicTime::Now());
     return line->text;
   }
 

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <variant>
@@ -12,6 +13,9 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
+#include "engine/book_choice.h"
+#include "engine/book_set.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
 #include "gmock/gmock.h"
@@ -23,8 +27,6 @@
 namespace plumb::testing {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 // Collects the events of the search thread.
@@ -100,9 +102,14 @@ engine::SearchRequest About(const Position& position) {
   return request;
 }
 
+std::shared_ptr<engine::BookSet> NoBooks() {
+  return std::make_shared<engine::BookSet>(
+      engine::BookChoice{.kind = engine::BookChoice::Kind::kNone}, "", [](absl::string_view) {});
+}
+
 class SearchThreadTest : public ::testing::Test {
  protected:
-  SearchThreadTest() { searcher_.Configure(SmallSettings()); }
+  SearchThreadTest() { searcher_.Configure(SmallSettings(), NoBooks()); }
 
   Ear ear_;
   engine::SearchThread searcher_{ear_.listener()};
@@ -134,10 +141,10 @@ TEST_F(SearchThreadTest, DecidesWhenItIsStoppedInTheMiddle) {
 
 TEST_F(SearchThreadTest, DecidesAtTheDeadline) {
   engine::SearchRequest request = About(LargeBoard());
-  request.deadline = absl::Now() + absl::Milliseconds(20);
+  request.deadline = base::MonotonicTime::Now() + absl::Milliseconds(20);
   searcher_.StartSearch(1, request);
   EXPECT_FALSE(ear_.DecisionOf(1).columns.empty());
-  EXPECT_GE(absl::Now(), request.deadline);
+  EXPECT_GE(base::MonotonicTime::Now(), request.deadline);
 }
 
 TEST_F(SearchThreadTest, LeavesATaskForTheNext) {
@@ -156,10 +163,10 @@ TEST_F(SearchThreadTest, WaitsForTheReaderOfAnAnalysis) {
   searcher_.Stop();
   EXPECT_FALSE(ear_.DecisionOf(1).columns.empty());
 
-  request.deadline = absl::Now() + absl::Milliseconds(20);
+  request.deadline = base::MonotonicTime::Now() + absl::Milliseconds(20);
   searcher_.StartSearch(2, request);
   ear_.DecisionOf(2);
-  EXPECT_GE(absl::Now(), request.deadline);
+  EXPECT_GE(base::MonotonicTime::Now(), request.deadline);
 }
 
 TEST_F(SearchThreadTest, CountsNodes) {
@@ -182,22 +189,30 @@ TEST_F(SearchThreadTest, HasNothingToStopBeforeATask) {
   EXPECT_TRUE(ear_.DecisionOf(1).proven_best);
 }
 
-TEST_F(SearchThreadTest, UsesTheSettingsOfTheMoment) {
+TEST_F(SearchThreadTest, UsesTheSettingsAndBooksOfTheMoment) {
   engine::Settings settings = SmallSettings();
-  settings.book = "/nowhere/book.plumb";
-  searcher_.Configure(settings);
+  settings.skill_level = 0;
+  settings.seed = 1;
+  searcher_.Configure(
+      settings,
+      std::make_shared<engine::BookSet>(
+          engine::ParseBookChoice(PLUMB_TESTS_DIR "/golden/book_valid/4x4-to-5-in-blocks.plumb"),
+          "", [](absl::string_view) {}));
   searcher_.Prepare(BoardSize());
   searcher_.ClearHash();
   searcher_.StartSearch(1, About(SmallBoard()));
-  EXPECT_TRUE(ear_.DecisionOf(1).proven_best);
-  EXPECT_THAT(ear_.warnings(), ElementsAre(HasSubstr("/nowhere/book.plumb")));
+  EXPECT_EQ(ear_.DecisionOf(1).source, SearchReport::Source::kBook);
+  searcher_.Configure(SmallSettings(), NoBooks());
+  searcher_.StartSearch(2, About(SmallBoard()));
+  EXPECT_EQ(ear_.DecisionOf(2).source, SearchReport::Source::kSearch);
+  EXPECT_TRUE(ear_.DecisionOf(2).proven_best);
 }
 
 // A table that the system takes a long time to hand out; the task comes first.
 TEST_F(SearchThreadTest, PreparesWhenNothingElseIsToDo) {
   engine::Settings settings = SmallSettings();
   settings.hash_mb = 512;
-  searcher_.Configure(settings);
+  searcher_.Configure(settings, NoBooks());
   searcher_.Prepare(LargeBoard().size());
   for (engine::TaskId task = 1; task < 20; ++task) {
     searcher_.StartSearch(task, About(SmallBoard()));
@@ -216,12 +231,12 @@ TEST(SearchThreadEndTest, EndsInTheMiddleOfAnything) {
   { const engine::SearchThread idle(ear.listener()); }
   {
     engine::SearchThread thinking(ear.listener());
-    thinking.Configure(SmallSettings());
+    thinking.Configure(SmallSettings(), NoBooks());
     thinking.StartSearch(1, About(LargeBoard()));
   }
   {
     engine::SearchThread thinking(ear.listener());
-    thinking.Configure(SmallSettings());
+    thinking.Configure(SmallSettings(), NoBooks());
     engine::SearchRequest request = About(SmallBoard());
     request.mode = engine::SearchMode::kAnalyze;
     thinking.StartSearch(2, request);
@@ -231,7 +246,7 @@ TEST(SearchThreadEndTest, EndsInTheMiddleOfAnything) {
     engine::SearchThread preparing(ear.listener());
     engine::Settings settings = SmallSettings();
     settings.hash_mb = 512;
-    preparing.Configure(settings);
+    preparing.Configure(settings, NoBooks());
     preparing.Prepare(BoardSize());
     absl::SleepFor(absl::Milliseconds(10));
   }

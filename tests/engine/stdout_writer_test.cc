@@ -8,7 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/event_queue.h"
 #include "engine/input_reader.h"
 #include "engine/line_log.h"
@@ -57,7 +57,7 @@ TEST_F(StdoutWriterTest, WaitsForAHostThatReadsSlowly) {
 
 TEST_F(StdoutWriterTest, DoesNotWaitForAHostThatHasClosedTheInput) {
   stdin_.CloseOtherEnd();
-  ASSERT_TRUE(queue_.Pop(absl::InfiniteFuture()).has_value());
+  ASSERT_TRUE(queue_.Pop(base::MonotonicTime::InfiniteFuture()).has_value());
   PipeInPlaceOf out(STDOUT_FILENO);
   writer_.WriteLine(std::string(1 << 20, 'x'));
   writer_.WriteLine("bestmove 3");

@@ -3,17 +3,18 @@
 #include <algorithm>
 
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/time_manager.h"
 #include "gtest/gtest.h"
 
 namespace plumb::testing {
 namespace {
 
-constexpr absl::Time kNow = absl::FromUnixSeconds(1'000'000);
+const base::MonotonicTime kNow = base::MonotonicTime() + absl::Seconds(1'000'000);
 constexpr int kMovesOf7x6 = 21;
 
 absl::Duration Share(absl::Duration left, int moves_to_go, absl::Duration increment = {}) {
-  return engine::ShareOfClock(kNow, engine::Clock{left, increment, moves_to_go}) - kNow;
+  return engine::ShareOfClock(kNow, engine::Clock{left, increment, moves_to_go}).deadline - kNow;
 }
 
 TEST(ReadClockTest, CountsMovesToTheNextControl) {
@@ -61,6 +62,12 @@ TEST(ShareOfClockTest, GivesTheFirstMovesATenth) {
   EXPECT_EQ(Share(absl::Seconds(100), kMovesOf7x6), absl::Microseconds(9491600));
 }
 
+TEST(ShareOfClockTest, LeavesRoomWhenTheMachineIsBusy) {
+  const engine::SearchTime time = engine::ShareOfClock(
+      kNow, engine::Clock{absl::Seconds(2), absl::Milliseconds(50), kMovesOf7x6});
+  EXPECT_GE(time.latest - kNow, 1.9 * (time.deadline - kNow));
+}
+
 TEST(ShareOfClockTest, UsesTheIncrementButNeverMoreThanThereIs) {
   EXPECT_EQ(Share(absl::Seconds(10), 10, absl::Seconds(1)), absl::Milliseconds(1946));
   EXPECT_EQ(Share(absl::Seconds(1), 10, absl::Minutes(1)), absl::Milliseconds(910));
@@ -80,9 +87,10 @@ TEST(ShareOfClockTest, LastsForAWholeGame) {
     absl::Duration left = control.base;
     for (int move = 0; move < 60; ++move) {
       const int moves_left = std::max(1, 60 - move);
-      const absl::Time deadline =
+      const engine::SearchTime time =
           engine::ShareOfClock(kNow, engine::ReadClock(control, left, move, moves_left));
-      const absl::Duration used = deadline - kNow + absl::Milliseconds(1);
+      ASSERT_LT(time.latest - kNow, std::max(left, absl::Milliseconds(50))) << "on a busy machine";
+      const absl::Duration used = time.deadline - kNow + absl::Milliseconds(1);
       ASSERT_GT(left - used, absl::ZeroDuration()) << "base " << control.base << ", move " << move;
       left = engine::LeftAfterMove(control, left, used - absl::Milliseconds(1), move + 1);
     }

@@ -1,18 +1,19 @@
 #include "engine/time_manager.h"
 
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "gtest/gtest.h"
 
 namespace plumb::testing {
 namespace {
 
-constexpr absl::Time kArrival = absl::FromUnixSeconds(1'000'000);
+const base::MonotonicTime kArrival = base::MonotonicTime() + absl::Seconds(1'000'000);
 
 absl::Duration Limited(absl::Duration limit) {
-  return engine::HardLimit(kArrival, limit) - kArrival;
+  return engine::HardLimit(kArrival, limit).deadline - kArrival;
 }
 absl::Duration Shared(absl::Duration left) {
-  return engine::ShareOfClock(kArrival, left) - kArrival;
+  return engine::ShareOfClock(kArrival, left).deadline - kArrival;
 }
 
 TEST(TimeManagerTest, KeepsATwentiethOfALimit) {
@@ -45,7 +46,31 @@ TEST(TimeManagerTest, GrowsWithTheLimit) {
 }
 
 TEST(TimeManagerTest, KnowsNoEndWithoutALimit) {
-  EXPECT_EQ(engine::HardLimit(kArrival, absl::InfiniteDuration()), absl::InfiniteFuture());
+  const engine::SearchTime time = engine::HardLimit(kArrival, absl::InfiniteDuration());
+  EXPECT_EQ(time.deadline, base::MonotonicTime::InfiniteFuture());
+  EXPECT_EQ(time.latest, base::MonotonicTime::InfiniteFuture());
+}
+
+TEST(TimeManagerTest, TreatsANegativeLimitAsNone) {
+  EXPECT_EQ(Limited(absl::Seconds(-5)), absl::ZeroDuration());
+}
+
+TEST(TimeManagerTest, IsStrictAboutALimitForOneMove) {
+  for (const int ms : {10, 50, 200, 1000, 5000}) {
+    const engine::SearchTime time = engine::HardLimit(kArrival, absl::Milliseconds(ms));
+    EXPECT_GT(time.latest, time.deadline) << ms;
+    EXPECT_LT(time.latest, kArrival + absl::Milliseconds(ms)) << ms;
+  }
+}
+
+TEST(TimeManagerTest, LeavesRoomOnAGameClock) {
+  const engine::SearchTime time = engine::ShareOfClock(kArrival, absl::Seconds(2));
+  EXPECT_EQ(time.deadline - kArrival, absl::Milliseconds(100));
+  EXPECT_GT(time.latest - kArrival, absl::Milliseconds(300));
+  EXPECT_LT(time.latest - kArrival, absl::Milliseconds(500));
+  EXPECT_LE(engine::ShareOfClock(kArrival, absl::Milliseconds(60)).latest - kArrival,
+            absl::Milliseconds(15))
+      << "the last 50 ms are for the way to the host";
 }
 
 TEST(TimeManagerTest, TakesATwentiethOfAClock) {

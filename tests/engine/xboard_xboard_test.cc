@@ -18,6 +18,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "base/files.h"
+#include "base/monotonic_time.h"
 #include "engine/game.h"
 #include "engine/protocols/xboard_moves.h"
 #include "gmock/gmock.h"
@@ -145,7 +146,7 @@ class XboardXboardTest : public ::testing::Test {
     display_ = std::make_unique<ChildProcess>(
         xvfb, std::vector<std::string>{"Xvfb", "-displayfd", "1", "-screen", "0", "1024x768x24",
                                        "-nolisten", "tcp"});
-    const absl::Time deadline = absl::Now() + absl::Seconds(30);
+    const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Seconds(30);
     while (!absl::StrContains(display_->out, "\n")) {
       ASSERT_TRUE(display_->Pump(deadline)) << "no display: " << display_->err;
     }
@@ -179,7 +180,7 @@ class XboardXboardTest : public ::testing::Test {
 
   // The games that it has saved when it has ended, in the order in which they were played.
   std::vector<PgnGame> AwaitEnd(ChildProcess& xboard) const {
-    const absl::Time deadline = absl::Now() + kLongestMatch;
+    const base::MonotonicTime deadline = base::MonotonicTime::Now() + kLongestMatch;
     while (!(xboard.out_has_ended() && xboard.err_has_ended()) && xboard.Pump(deadline)) {
     }
     EXPECT_EQ(xboard.Wait(deadline), 0) << xboard.err << Log();
@@ -219,7 +220,8 @@ class XboardXboardTest : public ::testing::Test {
   // if it never comes.
   std::string AwaitHeard(absl::string_view start, std::size_t n) const {
     const std::string wanted = absl::StrCat("<first : ", start);
-    for (const absl::Time deadline = absl::Now() + kLongestMatch; absl::Now() < deadline;) {
+    for (const base::MonotonicTime deadline = base::MonotonicTime::Now() + kLongestMatch;
+         base::MonotonicTime::Now() < deadline;) {
       const std::string log = Log();
       const std::vector<absl::string_view> parts = absl::StrSplit(log, wanted);
       if (parts.size() > n && absl::StrContains(parts[n], '\n')) {

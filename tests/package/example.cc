@@ -1,6 +1,5 @@
 #include <iostream>
 
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "solver/solver.h"
 
@@ -12,7 +11,7 @@ int main() {
     return 1;
   }
   plumb::Solver solver({.hash_mb = 64, .threads = 2});
-  const absl::Time deadline = absl::Now() + absl::Minutes(1);
+  const auto deadline = plumb::MonotonicTime::Now() + absl::Minutes(1);
   const plumb::BestMovesResult best = solver.BestMoves(*position, {.deadline = deadline});
   // Exact, unless the deadline came first: then lower and upper bound the score.
   if (best.bounds.IsExact()) std::cout << "score " << best.bounds.lower.value() << '\n';

@@ -5,8 +5,8 @@
 #include <thread>
 #include <vector>
 
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
@@ -78,8 +78,8 @@ TEST(SolverLimitsTest, EndsSoonAfterTheNodeLimit) {
 TEST(SolverLimitsTest, ReturnsWhenTheDeadlineIsPast) {
   Solver solver(kTestOptions);
   for (const PerfectPlay& board : HardBoards()) {
-    ExpectTruth(solver, board, {.deadline = absl::InfinitePast()});
-    ExpectTruth(solver, board, {.deadline = absl::Now() - absl::Seconds(1)});
+    ExpectTruth(solver, board, {.deadline = base::MonotonicTime::InfinitePast()});
+    ExpectTruth(solver, board, {.deadline = base::MonotonicTime::Now() - absl::Seconds(1)});
   }
 }
 
@@ -88,7 +88,7 @@ TEST(SolverLimitsTest, ReturnsWhenTheDeadlineComes) {
   for (const PerfectPlay& board : HardBoards()) {
     const Position position(tools::Size(board.width, board.height));
     const SolveResult result =
-        solver.Solve(position, {.deadline = absl::Now() + absl::Milliseconds(20)});
+        solver.Solve(position, {.deadline = base::MonotonicTime::Now() + absl::Milliseconds(20)});
     EXPECT_LE(result.bounds.lower, board.score());
     EXPECT_GE(result.bounds.upper, board.score());
   }

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/time/time.h"
 #include "base/child_process.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::testing {
 namespace {
@@ -33,7 +33,7 @@ std::unique_ptr<base::ChildProcess> Start(const std::string& path,
 ChildProcess::ChildProcess(const std::string& path, const std::vector<std::string>& command)
     : process_(Start(path, command)) {}
 
-std::optional<int> ChildProcess::Wait(absl::Time deadline) {
+std::optional<int> ChildProcess::Wait(base::MonotonicTime deadline) {
   const std::optional<base::ExitStatus> status = process_->Wait(deadline);
   if (!status.has_value()) return std::nullopt;
   return status->ShellCode();

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "base/child_process.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::testing {
 
@@ -24,7 +24,7 @@ class ChildProcess {
 
   void Write(absl::string_view text) { process_->Write(text); }
   void CloseInput() { process_->CloseInput(); }
-  bool Pump(absl::Time deadline) { return process_->Pump(deadline); }
+  bool Pump(base::MonotonicTime deadline) { return process_->Pump(deadline); }
   bool out_has_ended() const { return process_->out_has_ended(); }
   bool err_has_ended() const { return process_->err_has_ended(); }
   pid_t pid() const { return process_->pid(); }
@@ -32,7 +32,7 @@ class ChildProcess {
 
   // The exit code, or 128 + the signal's number if one ended the program; none if it still
   // runs at the deadline.
-  std::optional<int> Wait(absl::Time deadline);
+  std::optional<int> Wait(base::MonotonicTime deadline);
 
  private:
   std::unique_ptr<base::ChildProcess> process_;

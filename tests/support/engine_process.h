@@ -10,8 +10,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "tests/support/child_process.h"
 
 namespace plumb::testing {
@@ -31,7 +31,7 @@ class EngineProcess {
 
   // The next line; "(nothing)" if there is none.
   std::string Read() {
-    const absl::Time deadline = absl::Now() + kPatience;
+    const base::MonotonicTime deadline = base::MonotonicTime::Now() + kPatience;
     while (true) {
       const std::size_t newline = process_.out.find('\n');
       if (newline != std::string::npos) {
@@ -45,7 +45,7 @@ class EngineProcess {
 
   // None if it does not end.
   std::optional<int> ExitCode() {
-    const absl::Time deadline = absl::Now() + kPatience;
+    const base::MonotonicTime deadline = base::MonotonicTime::Now() + kPatience;
     while (process_.Pump(deadline)) {
     }
     return process_.Wait(deadline);

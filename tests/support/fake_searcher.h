@@ -3,9 +3,12 @@
 #ifndef PLUMB_TESTS_SUPPORT_FAKE_SEARCHER_H_
 #define PLUMB_TESTS_SUPPORT_FAKE_SEARCHER_H_
 
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "engine/book_set.h"
 #include "engine/searcher.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
@@ -21,7 +24,11 @@ class FakeSearcher : public engine::Searcher {
     int depth;
   };
 
-  void Configure(const engine::Settings& new_settings) override { settings = new_settings; }
+  void Configure(const engine::Settings& new_settings,
+                 std::shared_ptr<engine::BookSet> new_books) override {
+    settings = new_settings;
+    books = std::move(new_books);
+  }
   void ClearHash() override { ++times_cleared; }
   void Prepare(BoardSize size) override { prepared.push_back(size); }
   void StartSearch(engine::TaskId id, const engine::SearchRequest& new_request) override {
@@ -37,6 +44,7 @@ class FakeSearcher : public engine::Searcher {
   void Stop() override { stopped = true; }
 
   engine::Settings settings;
+  std::shared_ptr<engine::BookSet> books;
   int times_cleared = 0;
   std::vector<BoardSize> prepared;
   engine::TaskId task = 0;                       // The last one.

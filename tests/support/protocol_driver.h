@@ -13,6 +13,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/protocol.h"
 #include "engine/protocols/registry.h"
 #include "engine/searcher.h"
@@ -38,7 +39,8 @@ class ProtocolDriver {
   using Lines = std::vector<std::string>;
 
   explicit ProtocolDriver(absl::string_view protocol_name, absl::string_view engine_name = "")
-      : session_(engine::Settings(), &searcher_),
+      : session_(engine::Settings(), &searcher_,
+                 [this](absl::string_view text) { warnings.emplace_back(text); }),
         protocol_(
             engine::FindProtocol(protocol_name)
                 ->make({.session = &session_,
@@ -84,7 +86,7 @@ class ProtocolDriver {
     return Said();
   }
 
-  absl::Time now = absl::FromUnixSeconds(1'000'000);
+  base::MonotonicTime now = base::MonotonicTime() + absl::Seconds(1'000'000);
   Lines warnings;  // All that were given.
 
  private:

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "tests/support/child_process.h"
 
 namespace plumb::testing {
@@ -14,9 +14,9 @@ ProgramResult RunProgram(const std::vector<std::string>& command, absl::string_v
   ChildProcess child(command[0], command);
   child.Write(input);
   child.CloseInput();
-  while (child.Pump(absl::InfiniteFuture())) {
+  while (child.Pump(base::MonotonicTime::InfiniteFuture())) {
   }
-  const int exit_code = child.Wait(absl::InfiniteFuture()).value();
+  const int exit_code = child.Wait(base::MonotonicTime::InfiniteFuture()).value();
   return {.exit_code = exit_code, .out = std::move(child.out), .err = std::move(child.err)};
 }
 

@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "arena/engine_channel.h"
+#include "base/monotonic_time.h"
 
 namespace plumb::testing {
 
@@ -33,13 +34,13 @@ class ScriptedChannel : public arena::EngineChannel {
   void Say(absl::string_view line) { said_.push_back({now_, std::string(line)}); }
 
   void CloseInput() override {}
-  bool WaitForEnd(absl::Time /*deadline*/) override { return exits; }
+  bool WaitForEnd(base::MonotonicTime /*deadline*/) override { return exits; }
   std::string HowItEnded() override { return "its end with exit code 7"; }
-  absl::Time Now() const override { return now_; }
+  base::MonotonicTime Now() const override { return now_; }
 
  private:
   struct Said {
-    absl::Time arrival;
+    base::MonotonicTime arrival;
     std::string line;
   };
 
@@ -50,7 +51,7 @@ class ScriptedChannel : public arena::EngineChannel {
     }
   }
 
-  arena::Received DoReceive(absl::Time deadline) override {
+  arena::Received DoReceive(base::MonotonicTime deadline) override {
     if (has_ended) return {.kind = arena::Received::Kind::kEnd};
     if (!said_.empty() && said_.front().arrival <= std::max(now_, deadline)) {
       const Said said = said_.front();
@@ -58,13 +59,13 @@ class ScriptedChannel : public arena::EngineChannel {
       now_ = std::max(now_, said.arrival);
       return {arena::Received::Kind::kLine, said.line, said.arrival};
     }
-    if (deadline != absl::InfinitePast()) now_ = std::max(now_, deadline);
+    if (deadline != base::MonotonicTime::InfinitePast()) now_ = std::max(now_, deadline);
     return {};
   }
 
   Script script_;
   std::deque<Said> said_;
-  absl::Time now_ = absl::FromUnixSeconds(1'000'000);
+  base::MonotonicTime now_ = base::MonotonicTime() + absl::Seconds(1'000'000);
 };
 
 }  // namespace plumb::testing

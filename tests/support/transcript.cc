@@ -22,6 +22,7 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "tests/support/child_process.h"
 
 namespace plumb::testing {
@@ -168,10 +169,10 @@ class Player {
         skipped_.push_back(step.pattern);
         return absl::OkStatus();
       case Kind::kPause:
-        KeepPumping(absl::Now() + step.duration);
+        KeepPumping(base::MonotonicTime::Now() + step.duration);
         return absl::OkStatus();
       case Kind::kQuiet:
-        KeepPumping(absl::Now() + step.duration);
+        KeepPumping(base::MonotonicTime::Now() + step.duration);
         return !SkipLines().has_value() ? absl::OkStatus() : Fail("expected silence");
       case Kind::kSignal:
         child_.Signal(step.number);
@@ -202,9 +203,9 @@ class Player {
                       text.size() > kShown ? "..." : ""));
   }
 
-  void KeepPumping(absl::Time deadline) {
-    while (absl::Now() < deadline) {
-      if (!child_.Pump(deadline)) absl::SleepFor(deadline - absl::Now());
+  void KeepPumping(base::MonotonicTime deadline) {
+    while (base::MonotonicTime::Now() < deadline) {
+      if (!child_.Pump(deadline)) absl::SleepFor(deadline - base::MonotonicTime::Now());
     }
   }
 
@@ -234,7 +235,7 @@ class Player {
     const auto fits = [&](const std::string& line) {
       return step.kind == Kind::kLine ? line == step.text : std::regex_match(line, step.pattern);
     };
-    const absl::Time deadline = absl::Now() + patience_;
+    const base::MonotonicTime deadline = base::MonotonicTime::Now() + patience_;
     while (true) {
       while (const std::optional<std::string> line = TakeLine()) {
         if (!fits(*line) && IsSkipped(*line)) continue;
@@ -248,7 +249,7 @@ class Player {
   }
 
   absl::Status ExpectExit(int exit_code) {
-    const absl::Time deadline = absl::Now() + patience_;
+    const base::MonotonicTime deadline = base::MonotonicTime::Now() + patience_;
     while (child_.Pump(deadline)) {
     }
     if (const std::optional<std::string> line = SkipLines()) return Fail("this line is too much");

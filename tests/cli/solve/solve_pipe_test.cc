@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
@@ -42,7 +43,7 @@ std::vector<std::string> Command(const std::vector<std::string>& flags) {
 
 // Reads until `count` lines have come or there are no more.
 std::string ReadLines(ChildProcess& process, int count) {
-  const absl::Time deadline = absl::Now() + kPatience;
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + kPatience;
   const auto lines = [&process] {
     return std::count(process.out.begin(), process.out.end(), '\n');
   };
@@ -52,7 +53,7 @@ std::string ReadLines(ChildProcess& process, int count) {
 }
 
 void ReadToTheEnd(ChildProcess& process) {
-  const absl::Time deadline = absl::Now() + kPatience;
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + kPatience;
   while (process.Pump(deadline)) {
   }
 }
@@ -83,7 +84,7 @@ TEST_P(SolvePipeTest, AnswersAtOnceWhenInputPauses) {
   EXPECT_EQ(ReadLines(process, 4), "1212121 -5\n121212 5\n1212121 -5\n121212 5\n");
   process.CloseInput();
   ReadToTheEnd(process);
-  EXPECT_EQ(process.Wait(absl::Now() + kPatience), 0);
+  EXPECT_EQ(process.Wait(base::MonotonicTime::Now() + kPatience), 0);
 }
 
 TEST_P(SolvePipeTest, WritesWhatIsFinishedWhenInterrupted) {
@@ -93,7 +94,7 @@ TEST_P(SolvePipeTest, WritesWhatIsFinishedWhenInterrupted) {
   ReadLines(process, 2);
   process.Signal(SIGINT);
   ReadToTheEnd(process);
-  EXPECT_EQ(process.Wait(absl::Now() + kPatience), 130);
+  EXPECT_EQ(process.Wait(base::MonotonicTime::Now() + kPatience), 130);
   EXPECT_EQ(process.out, "1,2,1,2,1,2 52\n1,2,1,2,1,2,1 -52\n");
   EXPECT_EQ(process.err, "");
 }
@@ -104,7 +105,7 @@ TEST_P(SolvePipeTest, EndsWhenInterruptedWhileItWaits) {
   ReadLines(process, 1);
   process.Signal(SIGINT);
   ReadToTheEnd(process);
-  EXPECT_EQ(process.Wait(absl::Now() + kPatience), 130);
+  EXPECT_EQ(process.Wait(base::MonotonicTime::Now() + kPatience), 130);
   EXPECT_EQ(process.out, "1212121 -5\n");
 }
 
@@ -121,7 +122,7 @@ TEST_P(SolvePipeTest, GoesOnWhenItWasToldToIgnoreTheSignal) {
   process.Write("121212\n");
   process.CloseInput();
   ReadToTheEnd(process);
-  EXPECT_EQ(process.Wait(absl::Now() + kPatience), 0);
+  EXPECT_EQ(process.Wait(base::MonotonicTime::Now() + kPatience), 0);
   EXPECT_EQ(process.out, "1212121 -5\n121212 5\n");
 }
 
@@ -186,8 +187,8 @@ TEST(SolvePipeLimitsTest, TellsAPersonWhatWasProven) {
 
 // Until the program has begun to watch for SIGINT, it dies of it.
 void WaitUntilItListens(const ChildProcess& process) {
-  const absl::Time deadline = absl::Now() + kPatience;
-  for (bool listens = false; !listens && absl::Now() < deadline;) {
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + kPatience;
+  for (bool listens = false; !listens && base::MonotonicTime::Now() < deadline;) {
     std::ifstream status(absl::StrCat("/proc/", process.pid(), "/status"));
     for (std::string line; std::getline(status, line);) {
       constexpr absl::string_view kBlocked = "SigBlk:";
@@ -203,7 +204,7 @@ TEST(SolvePipeLimitsTest, AnInterruptedPersonSeesWhatWasProven) {
   WaitUntilItListens(process);
   process.Signal(SIGINT);
   ReadToTheEnd(process);
-  EXPECT_EQ(process.Wait(absl::Now() + kPatience), 130);
+  EXPECT_EQ(process.Wait(base::MonotonicTime::Now() + kPatience), 130);
   EXPECT_THAT(process.out, HasSubstr("; the search was ended there\n"));
 }
 

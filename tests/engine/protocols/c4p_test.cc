@@ -115,9 +115,17 @@ TEST_F(C4pTest, ShutsDownWhenKilled) {
   EXPECT_TRUE(host_.quit());
 }
 
+TEST_F(C4pTest, SaysAMoveThatIsKnownBeforeItIsKilled) {
+  host_.Send("get 1 1000");
+  EXPECT_EQ(host_.protocol().TurnOf("kill"), engine::Turn::kLast) << "the book knows it";
+  host_.Send("boardsize 9 9");
+  host_.Send("get 1 1000");
+  EXPECT_EQ(host_.protocol().TurnOf("kill"), engine::Turn::kDrop);
+}
+
 TEST_F(C4pTest, OnlyKillInterruptsThinking) {
-  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("kill"));
-  EXPECT_FALSE(host_.protocol().HandlesWhileBusy("set 1 3"));
+  EXPECT_EQ(host_.protocol().TurnOf("kill"), engine::Turn::kDrop);
+  EXPECT_EQ(host_.protocol().TurnOf("set 1 3"), engine::Turn::kWait);
 }
 
 TEST_F(C4pTest, SkipsEmptyLines) {
@@ -140,8 +148,8 @@ INSTANTIATE_TEST_SUITE_P(All, C4pBadlyFormedTest,
                                            "boardsize 7 6 5", "boardsize a b", "boardsize 7y6",
                                            "boardsize 9e9 6", "boardsize - 6", "clear 1", "set",
                                            "set 1", "set 2 3", "set 1 x", "set 1 3 4", "set 0 3",
-                                           "get", "get 1", "get 1 x", "get 1 -5", "get 3 100",
-                                           "get 1 100 200", "kill me", "KILL", "\x01\xff"));
+                                           "get", "get 1", "get 1 x", "get 3 100", "get 1 100 200",
+                                           "kill me", "KILL", "\x01\xff"));
 
 TEST(C4pFirstLineTest, MustBeTheBeginning) {
   ProtocolDriver host("c4p");

@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/position.h"
@@ -28,7 +29,7 @@ using CfpSearchTest = CfpTest;
 
 TEST_F(CfpSearchTest, SaysTheBestMoveOnlyAfterStop) {
   EXPECT_THAT(host_.Send("go"), IsEmpty());
-  EXPECT_EQ(host_.searcher().request->deadline, absl::InfiniteFuture());
+  EXPECT_EQ(host_.searcher().request->deadline, base::MonotonicTime::InfiniteFuture());
   EXPECT_THAT(host_.Decide(3), ElementsAre(StartsWith("info ")));
   EXPECT_FALSE(host_.session().busy());
   EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
@@ -45,17 +46,17 @@ TEST_F(CfpSearchTest, SaysTheBestMoveDirectlyAfterStop) {
 
 TEST_F(CfpSearchTest, HearsNothingElseUntilStopIsAnswered) {
   host_.Send("go");
-  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("go"));
+  EXPECT_EQ(host_.protocol().TurnOf("go"), engine::Turn::kNow);
   host_.Send("stop");
-  EXPECT_FALSE(host_.protocol().HandlesWhileBusy("go"));
+  EXPECT_EQ(host_.protocol().TurnOf("go"), engine::Turn::kWait);
   host_.Decide(3);
-  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("go"));
+  EXPECT_EQ(host_.protocol().TurnOf("go"), engine::Turn::kNow);
 }
 
 TEST_F(CfpSearchTest, IgnoresStopWithoutGo) {
   EXPECT_THAT(host_.Send("stop"), IsEmpty());
   host_.Send("debug on");
-  EXPECT_THAT(host_.Send("stop"), ElementsAre("info nothing to stop"));
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("info received 'stop'", "info nothing to stop"));
 }
 
 TEST_F(CfpSearchTest, ReadsTheMoveTimeInDecimalSeconds) {
@@ -78,7 +79,7 @@ TEST_F(CfpSearchTest, ThinksUntilStoppedIfTheMoveTimeIsNone) {
        {"go", "go movetime", "go movetime 0", "go movetime -1", "go movetime soon",
         "go movetime nan", "go movetime inf", "go movetime 1e300", "gomovetime", "gomovetime x"}) {
     host_.Send(line);
-    EXPECT_EQ(host_.searcher().request->deadline, absl::InfiniteFuture()) << line;
+    EXPECT_EQ(host_.searcher().request->deadline, base::MonotonicTime::InfiniteFuture()) << line;
   }
 }
 
@@ -182,14 +183,29 @@ TEST_F(CfpSearchTest, SaysOnlyWhatIsProven) {
 TEST_F(CfpSearchTest, ShowsLittleProgressAndOnlyIfDebugging) {
   host_.Send("debug on");
   host_.Send("go");
-  for (int i = 0; i < 2; ++i) {
-    EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), ElementsAre(StartsWith("info column 3 ")));
+  for (const int column : {1, 2}) {
+    EXPECT_THAT(host_.Progress(ReportOf(column, {})), ElementsAre(StartsWith("info column ")));
   }
   EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), IsEmpty()) << "the host's buffer is small";
   host_.Send("go");
   EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), SizeIs(1));
   host_.Send("debug off");
   EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), IsEmpty());
+}
+
+TEST_F(CfpSearchTest, SaysNothingTwice) {
+  host_.Send("debug on");
+  host_.Send("go");
+  EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), SizeIs(1));
+  EXPECT_THAT(host_.Progress(WinWithTheNinthStone()), IsEmpty());
+  EXPECT_THAT(host_.Decide(WinWithTheNinthStone()), IsEmpty());
+  EXPECT_THAT(host_.Send("stop"), ElementsAre("info received 'stop'", "bestmove 3"));
+}
+
+TEST_F(CfpSearchTest, SaysTheMoveWhenNobodyCanAskForIt) {
+  host_.Send("go");
+  host_.protocol().HandleInputEnd();
+  EXPECT_THAT(host_.Decide(3), ElementsAre(StartsWith("info "), "bestmove 3"));
 }
 
 }  // namespace

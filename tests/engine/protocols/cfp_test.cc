@@ -48,10 +48,10 @@ TEST_F(CfpTest, TakesTheNameItIsGiven) {
 }
 
 TEST_F(CfpTest, ShowsTheSettingsItHasAsDefaults) {
-  host_.Send("setoption name Book value my book.plumb");
+  host_.Send("setoption name Book Folder value my books");
   host_.Send("setoption name Hash value 64");
   const ProtocolDriver::Lines lines = host_.Send("cfp");
-  EXPECT_THAT(lines, ::testing::Contains("option name Book type string default my book.plumb"));
+  EXPECT_THAT(lines, ::testing::Contains("option name Book Folder type string default my books"));
   EXPECT_THAT(lines,
               ::testing::Contains("option name Hash type spin default 64 min 1 max 1048576"));
 }
@@ -59,7 +59,7 @@ TEST_F(CfpTest, ShowsTheSettingsItHasAsDefaults) {
 TEST_F(CfpTest, IsReadyAtOnceAlsoWhileItThinks) {
   EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
   host_.Send("go");
-  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("isready"));
+  EXPECT_EQ(host_.protocol().TurnOf("isready"), engine::Turn::kNow);
   EXPECT_THAT(host_.Send("isready"), ElementsAre("readyok"));
   EXPECT_TRUE(host_.session().busy());
   EXPECT_FALSE(host_.searcher().stopped);
@@ -96,8 +96,8 @@ TEST_F(CfpTest, SetsOptionsWhoseNamesHaveSpacesInAnyCase) {
 }
 
 TEST_F(CfpTest, KeepsTheSpacesAndTheCaseOfAText) {
-  host_.Send("setoption name Book value /My Books/a  b.plumb ");
-  EXPECT_EQ(settings().book, "/My Books/a  b.plumb");
+  host_.Send("setoption name Book Folder value /My Books/a  b ");
+  EXPECT_EQ(settings().book_dir, "/My Books/a  b");
 }
 
 TEST_F(CfpTest, ReadsAnEmptyText) {
@@ -117,13 +117,22 @@ TEST_F(CfpTest, PressesTheButton) {
   EXPECT_EQ(host_.searcher().times_cleared, 2);
 }
 
+TEST_F(CfpTest, NamesABookThatCannotBeRead) {
+  EXPECT_THAT(host_.Send("setoption name Book value /no/such/book"), IsEmpty());
+  host_.Send("debug on");
+  EXPECT_THAT(host_.Send("setoption name Book value /no/such/book"),
+              ElementsAre(StartsWith("info received "), StartsWith("info Book: /no/such/book: ")));
+  EXPECT_EQ(settings().book, "") << "the book before stays";
+}
+
 class CfpBadOptionTest : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(CfpBadOptionTest, ChangesNothingAndSaysWhyIfDebugging) {
   ProtocolDriver host("cfp");
   EXPECT_THAT(host.Send(GetParam()), IsEmpty());
   host.Send("debug on");
-  EXPECT_THAT(host.Send(GetParam()), ElementsAre(StartsWith("info ")));
+  EXPECT_THAT(host.Send(GetParam()),
+              ElementsAre(StartsWith("info received "), StartsWith("info ")));
   EXPECT_EQ(host.searcher().settings, engine::Settings());
   EXPECT_EQ(host.searcher().times_cleared, 0);
 }
@@ -183,7 +192,7 @@ TEST_P(CfpBadPositionTest, KeepsTheOldOneAndSaysWhyIfDebugging) {
   EXPECT_THAT(host.Send(absl::StrCat("position ", GetParam())), IsEmpty());
   host.Send("debug on");
   EXPECT_THAT(host.Send(absl::StrCat("position ", GetParam())),
-              ElementsAre(StartsWith("info position refused: ")));
+              ElementsAre(StartsWith("info received "), StartsWith("info position refused: ")));
   EXPECT_EQ(host.session().game().position(), Position().After(3));
 }
 
@@ -207,10 +216,11 @@ TEST_F(CfpTest, IgnoresWhatIsNoCommand) {
     EXPECT_FALSE(host_.quit());
   }
   host_.Send("debug on");
-  EXPECT_THAT(host_.Send("hello"), ElementsAre("info no command in 'hello'"));
+  EXPECT_THAT(host_.Send("hello"),
+              ElementsAre("info received 'hello'", "info there is no command in it"));
   EXPECT_THAT(host_.Send(" "), IsEmpty());
-  EXPECT_THAT(host_.Send("debug"), IsEmpty());
-  EXPECT_THAT(host_.Send("hello"), SizeIs(1)) << "neither on nor off";
+  EXPECT_THAT(host_.Send("debug"), ElementsAre("info received 'debug'"));
+  EXPECT_THAT(host_.Send("hello"), SizeIs(2)) << "neither on nor off";
 }
 
 TEST_F(CfpTest, Quits) {

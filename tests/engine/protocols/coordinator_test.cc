@@ -38,8 +38,8 @@ class CoordinatorTest : public ::testing::Test {
 };
 
 TEST_F(CoordinatorTest, TellsItsName) {
-  EXPECT_THAT(host_.Send("name"), ElementsAre("plumb-c0000000"));
-  EXPECT_THAT(host_.Send("name AI 0"), ElementsAre("plumb-c0000000"));
+  EXPECT_THAT(host_.Send("name"), ElementsAre("plumb-c00000000"));
+  EXPECT_THAT(host_.Send("name AI 0"), ElementsAre("plumb-c00000000"));
   EXPECT_THAT(ProtocolDriver("coordinator", "bob-c1234567").Send("name"),
               ElementsAre("bob-c1234567"));
 }
@@ -164,10 +164,17 @@ TEST_F(CoordinatorTest, WritesCountsOfAnyLength) {
               ElementsAre("perft 42 18446744073709551616"));
 }
 
-TEST_F(CoordinatorTest, RefusesDepthsThatAreNone) {
-  for (const char* line : {"perft", "perft x", "perft -1", "perft 1 2", "perft 99999999999"}) {
+// The host waits for an answer.
+TEST_F(CoordinatorTest, AnswersDepthsThatAreNone) {
+  constexpr std::pair<const char*, const char*> kCases[] = {
+      {"perft", "perft ? 0"},
+      {"perft abc", "perft abc 0"},
+      {"perft -1", "perft -1 0"},
+      {"perft 1 2", "perft 1 2 0"},
+      {"perft 99999999999", "perft 99999999999 0"}};
+  for (const auto& [line, answer] : kCases) {
     host_.warnings.clear();
-    EXPECT_THAT(host_.Send(line), IsEmpty());
+    EXPECT_THAT(host_.Send(line), ElementsAre(answer));
     EXPECT_FALSE(host_.session().busy()) << line;
     EXPECT_EQ(host_.warnings.size(), 1U) << line;
   }
@@ -178,25 +185,10 @@ TEST_F(CoordinatorTest, Quits) {
   EXPECT_TRUE(host_.quit());
 }
 
-TEST_F(CoordinatorTest, SaysItsMoveBeforeItQuits) {
-  host_.Send("go ftime 20000 stime 20000");
-  EXPECT_THAT(host_.Send("quit"), IsEmpty());
-  EXPECT_FALSE(host_.quit());
-  EXPECT_TRUE(host_.searcher().stopped);
-  EXPECT_THAT(host_.Decide(Found(3, 1, 1)), ElementsAre("bestmove 3 1", "quitting"));
-  EXPECT_TRUE(host_.quit());
-}
-
-TEST_F(CoordinatorTest, QuitsInTheMiddleOfACount) {
-  host_.Send("perft 30");
-  EXPECT_THAT(host_.Send("quit"), ElementsAre("quitting"));
-  EXPECT_TRUE(host_.quit());
-}
-
 TEST_F(CoordinatorTest, OnlyQuitInterruptsThinking) {
-  EXPECT_TRUE(host_.protocol().HandlesWhileBusy("quit"));
+  EXPECT_EQ(host_.protocol().TurnOf("quit"), engine::Turn::kLast);
   for (const char* line : {"isready", "name", "position startpos", "perft 3", "", "quite"}) {
-    EXPECT_FALSE(host_.protocol().HandlesWhileBusy(line)) << line;
+    EXPECT_EQ(host_.protocol().TurnOf(line), engine::Turn::kWait) << line;
   }
 }
 

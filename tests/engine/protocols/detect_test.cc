@@ -7,6 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/protocol.h"
 #include "engine/session.h"
 #include "engine/settings.h"
@@ -27,11 +28,12 @@ class DetectTest : public ::testing::Test {
  protected:
   engine::Flow Send(absl::string_view line) {
     writer_.lines.clear();
-    return protocol_.HandleLine({std::string(line), absl::FromUnixSeconds(1)}).value();
+    return protocol_.HandleLine({std::string(line), base::MonotonicTime() + absl::Seconds(1)})
+        .value();
   }
 
   FakeSearcher searcher_;
-  engine::Session session_{engine::Settings(), &searcher_};
+  engine::Session session_{engine::Settings(), &searcher_, [](absl::string_view) {}};
   RecordingWriter writer_;
   std::vector<std::string> warnings_;
   engine::DetectProtocol protocol_{
@@ -48,7 +50,7 @@ TEST_F(DetectTest, PassesLinesToTheProtocolOfTheFirstOne) {
   Send("set 1 3");
   EXPECT_THAT(writer_.lines, ElementsAre("ready"));
   EXPECT_EQ(session_.game().position().ply(), 1);
-  EXPECT_FALSE(protocol_.HandlesWhileBusy("get 1 100")) << "as C4P";
+  EXPECT_EQ(protocol_.TurnOf("get 1 100"), engine::Turn::kWait) << "as C4P";
   EXPECT_EQ(Send("kill"), engine::Flow::kQuit);
 }
 

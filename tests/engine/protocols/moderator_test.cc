@@ -112,7 +112,7 @@ TEST_F(ModeratorTest, EndsOnEachCodeAtAnyTime) {
       ProtocolDriver host("moderator");
       host.Greet();
       host.Send(seat);
-      EXPECT_TRUE(host.protocol().HandlesWhileBusy(code));
+      EXPECT_EQ(host.protocol().TurnOf(code), engine::Turn::kDrop);
       EXPECT_THAT(host.Send(code), IsEmpty());
       EXPECT_TRUE(host.quit()) << code << " after " << seat;
     }
@@ -120,7 +120,7 @@ TEST_F(ModeratorTest, EndsOnEachCodeAtAnyTime) {
 }
 
 TEST_F(ModeratorTest, LetsAMoveWaitForItsTurn) {
-  EXPECT_FALSE(host_.protocol().HandlesWhileBusy("4"));
+  EXPECT_EQ(host_.protocol().TurnOf("4"), engine::Turn::kWait);
 }
 
 TEST_F(ModeratorTest, MustBeToldWhoGoesFirst) {

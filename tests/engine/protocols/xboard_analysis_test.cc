@@ -1,6 +1,6 @@
 // Thinking lines, pondering and analysis.
 
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "engine/searcher.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -45,7 +45,7 @@ TEST_F(XboardAnalysisTest, PondersUntilTheOpponentMoves) {
   EXPECT_THAT(host_.Decide(3), ElementsAre("move P@d2"));
   EXPECT_TRUE(host_.session().busy());
   EXPECT_EQ(request().mode, engine::SearchMode::kAnalyze);
-  EXPECT_EQ(request().deadline, absl::InfiniteFuture());
+  EXPECT_EQ(request().deadline, base::MonotonicTime::InfiniteFuture());
   EXPECT_EQ(request().position.ply(), 2);
   SendAll({"usermove P@d3"});
   EXPECT_EQ(request().mode, engine::SearchMode::kPlay);
@@ -114,7 +114,7 @@ TEST_F(XboardAnalysisTest, ThrowsAwayWhatPonderingDecides) {
 TEST_F(XboardAnalysisTest, AnalyzesAloudWithoutPost) {
   SendAll({"force", "P@d1", "analyze"});
   EXPECT_EQ(request().mode, engine::SearchMode::kAnalyze);
-  EXPECT_EQ(request().deadline, absl::InfiniteFuture());
+  EXPECT_EQ(request().deadline, base::MonotonicTime::InfiniteFuture());
   EXPECT_THAT(host_.Progress(Sample(3)), ElementsAre("9 0 25 100 P@d2"));
 }
 

@@ -14,15 +14,18 @@ using ::testing::SizeIs;
 using XboardOptionsTest = XboardTest;
 
 TEST_F(XboardOptionsTest, SetsItsOptions) {
-  SendAll({"option Hash=64", "option Skill Level=3", "option Book=my book.plumb", "memory 32",
+  SendAll({"option Hash=64", "option Skill Level=3", "option Book Folder=my books", "memory 32",
            "cores 2", "option clear hash"});
   const engine::Settings& settings = host_.searcher().settings;
   EXPECT_EQ(settings.hash_mb, 32);
   EXPECT_EQ(settings.threads, 2);
   EXPECT_EQ(settings.skill_level, 3);
-  EXPECT_EQ(settings.book, "my book.plumb");
+  EXPECT_EQ(settings.book_dir, "my books");
   EXPECT_EQ(host_.searcher().times_cleared, 1);
-  SendAll({"option Book="});
+  SendAll({"option Book=none", "option Book="});
+  EXPECT_EQ(host_.searcher().settings.book, "");
+  EXPECT_THAT(host_.Send("option Book=/no/such/book"),
+              ElementsAre(::testing::StartsWith("Error (/no/such/book: ")));
   EXPECT_EQ(host_.searcher().settings.book, "");
 }
 

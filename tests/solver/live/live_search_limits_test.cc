@@ -3,8 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
@@ -29,8 +28,8 @@ std::vector<BoardSize> ManySizes() {
 std::vector<SearchLimits> LimitsThatLeaveNothing(const base::StopSource& requested) {
   return {{.max_nodes = 0},
           {.max_nodes = 1},
-          {.deadline = absl::InfinitePast()},
-          {.deadline = absl::Now()},
+          {.deadline = base::MonotonicTime::InfinitePast()},
+          {.deadline = base::MonotonicTime::Now()},
           {.stop = &requested}};
 }
 

@@ -2,8 +2,7 @@
 
 #include <cstdint>
 
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
+#include "base/monotonic_time.h"
 #include "gtest/gtest.h"
 #include "solver/search/search_limits.h"
 
@@ -33,8 +32,8 @@ TEST(SearchControlTest, StopsAtOnceWhenNothingIsAllowed) {
   base::StopSource stop;
   stop.RequestStop();
   const SearchLimits all[] = {{.max_nodes = 0},
-                              {.deadline = absl::InfinitePast()},
-                              {.deadline = absl::Now()},
+                              {.deadline = base::MonotonicTime::InfinitePast()},
+                              {.deadline = base::MonotonicTime::Now()},
                               {.stop = &stop}};
   for (const SearchLimits& limits : all) {
     search::SearchControl control(limits);
