@@ -18,12 +18,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "base/system_error.h"
 
 namespace plumb::base {
 namespace {
 
 absl::Status FileError(const std::string& path, absl::string_view what) {
-  return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot ", what));
+  return SystemError(errno, absl::StrCat(path, ": cannot ", what));
 }
 
 absl::Status WriteAll(int file, const std::string& path, absl::string_view content) {
@@ -115,7 +116,7 @@ absl::Status MakeFolder(const std::string& path) {
   std::error_code error;
   std::filesystem::create_directories(path, error);
   if (error) {
-    return absl::ErrnoToStatus(error.value(), absl::StrCat(path, ": cannot make this folder"));
+    return SystemError(error.value(), absl::StrCat(path, ": cannot make this folder"));
   }
   return absl::OkStatus();
 }

@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "base/stop_source.h"
+#include "base/system_error.h"
 
 namespace plumb::base {
 namespace {
@@ -95,7 +96,7 @@ bool LineReader::WaitForMore() {
       return true;
     }
     if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (count < 0) status_ = absl::ErrnoToStatus(errno, "cannot read standard input");
+    if (count < 0) status_ = SystemError(errno, "cannot read standard input");
     at_end_ = true;
   }
   // The last line may have no newline.

@@ -8,6 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
+#include "base/system_error.h"
 
 namespace plumb::base {
 
@@ -23,7 +24,7 @@ absl::Status WriteAll(int fd, absl::string_view text) {
     } else if (errno == EPIPE) {
       return absl::AbortedError("nobody reads the output any more");
     } else if (errno != EINTR) {
-      return absl::ErrnoToStatus(errno, "cannot write to standard output");
+      return SystemError(errno, "cannot write to standard output");
     }
   }
   return absl::OkStatus();

@@ -21,6 +21,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "base/system_error.h"
 
 extern char** environ;
 
@@ -46,7 +47,7 @@ struct Pipe {
 
 absl::StatusOr<Pipe> MakePipe() {
   std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) return absl::ErrnoToStatus(errno, "cannot make a pipe");
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) return SystemError(errno, "cannot make a pipe");
   return Pipe{ends[0], ends[1]};
 }
 
@@ -92,7 +93,7 @@ absl::Status AwaitExec(int error_file, pid_t pid, const std::string& program) {
   if (count != sizeof(error)) return absl::OkStatus();
   while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
   }
-  return absl::ErrnoToStatus(error, absl::StrCat(program, ": cannot start"));
+  return SystemError(error, absl::StrCat(program, ": cannot start"));
 }
 
 }  // namespace
@@ -137,7 +138,7 @@ absl::StatusOr<SpawnedProcess> Spawn(const SpawnOptions& options) {
                          .memory_bytes = static_cast<rlim_t>(options.limits.memory_mb) << 20,
                          .cpu_seconds = static_cast<rlim_t>(options.limits.cpu_seconds)};
   const pid_t pid = fork();
-  if (pid < 0) return absl::ErrnoToStatus(errno, "cannot start a process");
+  if (pid < 0) return SystemError(errno, "cannot start a process");
   if (pid == 0) Exec(launch);
   close(std::exchange(pipes[3].write_end, -1));
   if (absl::Status status = AwaitExec(pipes[3].read_end, pid, name); !status.ok()) {

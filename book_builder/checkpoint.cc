@@ -20,6 +20,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/files.h"
+#include "base/system_error.h"
 #include "book_builder/work_plan.h"
 #include "solver/book/format.h"
 
@@ -94,11 +95,11 @@ bool WorkFolder::IsFinished(std::size_t chunk) const {
 absl::StatusOr<std::optional<ChunkClaim>> WorkFolder::TryClaim(std::size_t chunk) const {
   const std::string path = PathOf(chunk, kLock);
   const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (file < 0) return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot open"));
+  if (file < 0) return base::SystemError(errno, absl::StrCat(path, ": cannot open"));
   ChunkClaim claim(file);
   if (flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) return std::nullopt;
-    return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot lock"));
+    return base::SystemError(errno, absl::StrCat(path, ": cannot lock"));
   }
   // Look again under the lock: the previous owner may have finished the chunk.
   if (!IsFinished(chunk)) return std::optional(std::move(claim));

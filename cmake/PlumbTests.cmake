@@ -51,6 +51,10 @@ function(plumb_add_test name label)
   file(MAKE_DIRECTORY ${folder})
   set_tests_properties(${PLUMB_TEST_PREFIX}${name} PROPERTIES
                        LABELS ${label} TIMEOUT ${arg_TIMEOUT} ENVIRONMENT TEST_TMPDIR=${folder})
+  if(label STREQUAL slow)
+    # Begun first, so that no core is idle while the last one runs.
+    set_tests_properties(${PLUMB_TEST_PREFIX}${name} PROPERTIES COST 1)
+  endif()
 endfunction()
 
 # _plumb_precompile_headers(<target>): reading the headers of GoogleTest takes longer than compiling

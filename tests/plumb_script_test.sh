@@ -133,5 +133,28 @@ for _ in 1 2; do PATH=$tools "$project/plumb" solve >>"$folder/out" 2>>"$folder/
 wait
 [ "$(grep -c 'cmake --build' "$folder/calls")" -eq 1 ] || fail "built twice"
 
+# cmake as above, but it cannot build what is called $1.
+break_build() {
+  add_compiler
+  printf 'case "$*" in "--build --preset %s "*) exit 1 ;; esac\n' "$1" >>"$tools/cmake"
+}
+
+# A build that fails ends a short test at once.
+ln -sf /bin/true /bin/false "$(command -v ctest)" "$tools" # ctest knows nothing of builtins.
+break_build asan
+run 1 "$project/plumb" test
+grep -q '^plumb: could not build asan' "$folder/err" || fail "the build is not named"
+expect_no_call 'cmake --build --preset release'
+
+# Of all tests it is one that fails, and the others are built and run.
+break_build clang
+run 8 "$project/plumb" test --all
+called 'cmake --build --preset fuzz' || fail "the builds after clang are missing"
+for preset in asan release dev portable tsan tidy lto fuzz; do
+  grep -q "$preset.build .* Passed" "$folder/out" || fail "the build of $preset did not count"
+done
+grep -q -- '- clang.build (Failed)' "$folder/out" || fail "clang is not named"
+! grep -q '/clang"' "$project/build/tests/CTestTestfile.cmake" || fail "tests of a broken build"
+
 run 2 "$project/plumb" test --everything
 grep -q 'usage: ./plumb test' "$folder/err" || fail "no usage"

@@ -1,7 +1,8 @@
-// The hard 9x5 sets of others, whole, by one thread.
+// The hard 9x5 sets of others by one thread. A position of the hardest takes seconds.
 
 #include "gtest/gtest.h"
 #include "tests/support/shared_positions.h"
+#include "tests/support/whole_sets.h"
 
 namespace plumb::testing {
 namespace {
@@ -12,7 +13,7 @@ TEST_P(SharedPositionsSlowTest, HaveTheirScores) { ExpectSharedScores(GetParam()
 
 INSTANTIATE_TEST_SUITE_P(Sets, SharedPositionsSlowTest,
                          ::testing::Values(Wide9x5("opening_L2", 1, 1),
-                                           Wide9x5("opening_L3", 1, 1)),
+                                           Wide9x5("opening_L3", WholeSetOrOneIn(20), 1)),
                          [](const auto& param) { return NameOf(param.param); });
 
 }  // namespace
