@@ -9,16 +9,21 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
+#include "base/files.h"
 #include "book_builder/enumerate.h"
 #include "solver/board/bits.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/book/block_plan.h"
 #include "solver/book/blocks.h"
+#include "solver/book/book.h"
 #include "solver/book/format.h"
+#include "solver/book/index.h"
 #include "solver/book/layout.h"
 #include "solver/book/open_slots.h"
 #include "solver/book/scores.h"
@@ -31,19 +36,20 @@ struct Values {
   std::uint64_t entries = 0;  // Scores; the other bytes are filler.
 };
 
-Values CollectValues(const book::Scores& scores) {
+Values CollectValues(const book::Scores& scores, const book::BlockRange& block) {
+  const absl::Span<const std::int8_t> slots =
+      scores.slots(block.ply).subspan(block.first_slot(), block.slots());
+  book::OpenSlots open_slots(scores.size(), block.ply);
   Values values;
   std::int8_t last = 0;
-  for (const int ply : book::StoredPlies(scores.plies())) {
-    const absl::Span<const std::int8_t> slots = scores.slots(ply);
-    book::ForEachOpenSlot(scores.size(), ply, [&](std::size_t slot) {
-      if (slots[slot] != book::Scores::kNone) {
-        last = slots[slot];
-        ++values.entries;
-      }
-      values.bytes.push_back(last);
-    });
-  }
+  book::ForEachOpenSlot(open_slots, scores.layout(block.ply).CanonicalOutline(block.first_outline),
+                        block.outlines, [&](std::size_t slot) {
+                          if (slots[slot] != book::kNoScore) {
+                            last = slots[slot];
+                            ++values.entries;
+                          }
+                          values.bytes.push_back(last);
+                        });
   return values;
 }
 
@@ -74,33 +80,59 @@ book::Scores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
   return scores;
 }
 
-absl::StatusOr<std::string> EncodeBook(const book::Scores& scores, std::uint32_t block_values) {
-  assert(block_values >= 1 && block_values <= book::kMaxBlockValues);
-  const Values values = CollectValues(scores);
+absl::StatusOr<std::string> EncodeBook(const book::Scores& scores, std::uint32_t block_slots) {
+  assert(block_slots >= 1 && block_slots <= book::kMaxBlockSize);
+  const book::BlockPlan plan(scores.size(), scores.plies(), block_slots);
   book::Header header;
   header.size = scores.size();
   header.plies = scores.plies();
   header.slot_count = book::CountSlots(scores.size(), scores.plies()).value();
-  header.value_count = values.bytes.size();
-  header.entry_count = values.entries;
-  header.block_values = block_values;
-  header.block_count =
-      static_cast<std::uint32_t>((header.value_count + block_values - 1) / block_values);
+  header.block_size = block_slots;
+  header.block_count = static_cast<std::uint32_t>(plan.blocks());
   std::string index;
-  std::string blocks;
-  for (std::size_t i = 0; i < header.block_count; ++i) {
-    const absl::StatusOr<std::string> block = book::CompressBlock(
-        absl::MakeConstSpan(values.bytes).subspan(i * block_values, header.ValuesIn(i)));
-    if (!block.ok()) return block.status();
-    book::AppendInteger(block->size(), book::kIndexEntrySize, &index);
-    blocks += *block;
+  std::string frames;
+  for (std::size_t i = 0; i < plan.blocks(); ++i) {
+    const Values values = CollectValues(scores, plan.RangeOf(i));
+    header.value_count += values.bytes.size();
+    header.entry_count += values.entries;
+    const absl::StatusOr<std::string> frame = book::CompressBlock(values.bytes);
+    if (!frame.ok()) return frame.status();
+    book::AppendInteger(frame->size(), book::kFrameSizeBytes, &index);
+    book::AppendInteger(book::ShortDigestOf(book::AsBytes(*frame)), book::kFrameDigestBytes,
+                        &index);
+    frames += *frame;
   }
-  header.file_size = book::kHeaderSize + index.size() + blocks.size() + book::kFooterSize;
+  header.file_size = book::kHeaderSize + index.size() + book::kDigestSize + frames.size();
   std::string book(book::AsText(book::EncodeHeader(header)));
   book += index;
-  book += blocks;
-  absl::StrAppend(&book, book::AsText(book::DigestOf(book::AsBytes(book))));
+  absl::StrAppend(&book, book::AsText(book::DigestOf(book::AsBytes(book))), frames);
   return book;
+}
+
+absl::StatusOr<book::Scores> ScoresOf(const book::Book& book) {
+  if (absl::Status status = book.ReadAll(); !status.ok()) return status;
+  const std::vector<PlyKeys> positions = EnumeratePositions(book.size(), book.plies());
+  book::Scores scores(book.size(), book.plies());
+  std::uint64_t entries = 0;
+  for (const int ply : book::StoredPlies(book.plies())) {
+    for (const Uint128 key :
+         WithoutWinsAtOnce(book.size(), positions[static_cast<std::size_t>(ply)])) {
+      const Position position = Position::FromKey(book.size(), key);
+      // Every open slot has a value, or ReadAll had failed.
+      scores.Set(position, *book.Probe(position));
+      ++entries;
+    }
+  }
+  if (entries == book.header().entry_count) return scores;
+  return book::Damaged("Entry_Count", absl::StrCat(entries),
+                       absl::StrCat(book.header().entry_count));
+}
+
+absl::Status WriteBook(const std::string& path, const std::string& book) {
+  const absl::StatusOr<book::Book> read = book::Book::FromMemory(book);
+  if (!read.ok()) return read.status();
+  if (absl::Status status = read->ReadAll(); !status.ok()) return status;
+  return base::WriteFileSafely(path, book);
 }
 
 }  // namespace plumb::book_builder

@@ -1,4 +1,4 @@
-// Turns the scores of the last ply into the bytes of a book.
+// Turns scores into the bytes of a book.
 
 #ifndef PLUMB_BOOK_BUILDER_BOOK_WRITER_H_
 #define PLUMB_BOOK_BUILDER_BOOK_WRITER_H_
@@ -7,10 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "book_builder/enumerate.h"
 #include "solver/board/board_size.h"
+#include "solver/book/book.h"
 #include "solver/book/format.h"
 #include "solver/book/scores.h"
 
@@ -23,9 +25,16 @@ book::Scores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
                           absl::Span<const std::int8_t> last_scores);
 
 // The bytes of the book. The same scores give the same bytes with the same version of zstd.
-// Requires: 1 <= block_values <= kMaxBlockValues.
+// Requires: 1 <= block_slots <= kMaxBlockSize.
 absl::StatusOr<std::string> EncodeBook(const book::Scores& scores,
-                                       std::uint32_t block_values = book::kDefaultBlockValues);
+                                       std::uint32_t block_slots = book::kDefaultBlockSlots);
+
+// The scores of all entries of a book that exists, so that it can be written again. DataLossError
+// if a block is damaged, an entry is missing or Entry_Count is wrong.
+absl::StatusOr<book::Scores> ScoresOf(const book::Book& book);
+
+// Reads the book back as a whole before it replaces an old file.
+absl::Status WriteBook(const std::string& path, const std::string& book);
 
 }  // namespace plumb::book_builder
 

@@ -17,17 +17,15 @@
 #include "base/command.h"
 #include "base/command_line.h"
 #include "base/exit_code.h"
-#include "base/files.h"
 #include "base/flags.h"
 #include "base/progress_bar.h"
 #include "base/signal_watcher.h"
+#include "book_builder/book_writer.h"
 #include "book_builder/build.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/commands.h"
 #include "book_builder/work_plan.h"
 #include "cli/flags/solver_flags.h"
-#include "solver/book/book.h"
-#include "solver/book/format.h"
 #include "solver/search/search_limits.h"
 
 namespace plumb::book_builder {
@@ -109,13 +107,10 @@ std::vector<base::Flag> BuildFlags(BuildOptions* options) {
   };
 }
 
-// Reads the book back before it replaces anything.
-absl::Status WriteBook(const BookWork& work, const WorkFolder& folder, const std::string& path) {
+absl::Status MergeAndWrite(const BookWork& work, const WorkFolder& folder,
+                           const std::string& path) {
   const absl::StatusOr<std::string> book = MergeChunks(work, folder);
-  if (!book.ok()) return book.status();
-  absl::Status status = book::Book::FromMemory(book::AsBytes(*book)).status();
-  if (!status.ok()) return status;
-  return base::WriteFileSafely(path, *book);
+  return book.ok() ? WriteBook(path, *book) : book.status();
 }
 
 absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::Streams& streams) {
@@ -138,7 +133,7 @@ absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::St
   progress.Finish();
   if (!status.ok() || options.only_part) return status;
   streams.err << "writing " << options.out << std::endl;
-  return WriteBook(work, *folder, options.out);
+  return MergeAndWrite(work, *folder, options.out);
 }
 
 }  // namespace
@@ -177,7 +172,7 @@ base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Str
   if (work_dir.empty() || out.empty()) return line.UsageError("expected --work_dir DIR --out FILE");
   const absl::StatusOr<WorkFolder> folder = WorkFolder::Open(work_dir);
   if (!folder.ok()) return line.Failure(folder.status());
-  const absl::Status status = WriteBook(BookWork(folder->plan()), *folder, out);
+  const absl::Status status = MergeAndWrite(BookWork(folder->plan()), *folder, out);
   return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
 

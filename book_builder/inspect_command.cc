@@ -16,7 +16,6 @@
 #include "base/command.h"
 #include "base/command_line.h"
 #include "base/exit_code.h"
-#include "base/files.h"
 #include "base/flags.h"
 #include "base/signal_watcher.h"
 #include "book_builder/commands.h"
@@ -35,9 +34,9 @@ namespace {
 constexpr absl::string_view kVerifyUsage =
     "Usage: book_builder verify [flags] FILE\n"
     "\n"
-    "Checks the form and the digest of a book. --full also checks that every position has\n"
-    "a score, and each score above the last ply against its successors. --sample solves\n"
-    "random entries of the last ply again.\n"
+    "Checks the form and the digests of a book, and reads all of it. --full also checks that\n"
+    "every position has a score, and each score above the last ply against its successors.\n"
+    "--sample solves random entries of the last ply again.\n"
     "\n"
     "Flags:\n";
 
@@ -78,10 +77,15 @@ struct VerifyOptions {
   SampleOptions solving;
 };
 
+std::string DigestText(const book::Book& book) {
+  return absl::BytesToHexString(book::AsText(book.digest()));
+}
+
 absl::Status Verify(const std::string& path, const VerifyOptions& options,
                     const base::StopSource* stop, base::Streams& streams) {
   const absl::StatusOr<book::Book> book = book::Book::Open(path);
   if (!book.ok()) return book.status();
+  if (absl::Status status = book->ReadAll(); !status.ok()) return book::WithPlace(status, path);
   streams.out << "digest: right" << std::endl;
   if (options.full) {
     const absl::StatusOr<std::size_t> compared = VerifyMinimax(*book);
@@ -100,14 +104,7 @@ absl::Status Verify(const std::string& path, const VerifyOptions& options,
   return absl::OkStatus();
 }
 
-// The digest at the end of the file, which Book::Open has checked.
-absl::StatusOr<std::string> DigestText(const std::string& path) {
-  const absl::StatusOr<std::string> file = base::ReadWholeFile(path);
-  if (!file.ok()) return file.status();
-  return absl::BytesToHexString(absl::string_view(*file).substr(file->size() - book::kFooterSize));
-}
-
-std::string InfoText(const book::Book& book, absl::string_view digest) {
+std::string InfoText(const book::Book& book) {
   const book::Header& header = book.header();
   return absl::StrFormat(
       "format  : %d.%d\n"
@@ -120,20 +117,20 @@ std::string InfoText(const book::Book& book, absl::string_view digest) {
       "bytes   : %d\n"
       "memory  : %d\n"
       "digest  : %s\n",
-      book::kMajorVersion, header.minor, header.size.ToString(), header.plies, header.entry_count,
+      header.major, header.minor, header.size.ToString(), header.plies, header.entry_count,
       header.value_count, header.slot_count, header.block_count, header.file_size,
-      book.memory_bytes(), digest);
+      book.memory_bytes(), DigestText(book));
 }
 
-std::string InfoJson(const book::Book& book, absl::string_view digest) {
+std::string InfoJson(const book::Book& book) {
   const book::Header& header = book.header();
   return absl::StrFormat(
       "{\"format\": \"%d.%d\", \"width\": %d, \"height\": %d, \"plies\": %d, \"entries\": %d, "
       "\"values\": %d, \"slots\": %d, \"blocks\": %d, \"bytes\": %d, \"memory\": %d, "
       "\"digest\": \"%s\"}\n",
-      book::kMajorVersion, header.minor, header.size.width(), header.size.height(), header.plies,
+      header.major, header.minor, header.size.width(), header.size.height(), header.plies,
       header.entry_count, header.value_count, header.slot_count, header.block_count,
-      header.file_size, book.memory_bytes(), digest);
+      header.file_size, book.memory_bytes(), DigestText(book));
 }
 
 // A space before each column's score; empty if one of them is not in the book.
@@ -186,9 +183,10 @@ base::ExitCode RunInfo(absl::Span<const absl::string_view> arguments, base::Stre
   const std::string path(line.operands()[0]);
   const absl::StatusOr<book::Book> book = book::Book::Open(path);
   if (!book.ok()) return line.Failure(book.status());
-  const absl::StatusOr<std::string> digest = DigestText(path);
-  if (!digest.ok()) return line.Failure(digest.status());
-  streams.out << (json ? InfoJson(*book, *digest) : InfoText(*book, *digest));
+  if (absl::Status status = book->ReadAll(); !status.ok()) {
+    return line.Failure(book::WithPlace(status, path));
+  }
+  streams.out << (json ? InfoJson(*book) : InfoText(*book));
   return base::ExitCode::kOk;
 }
 
@@ -201,6 +199,9 @@ base::ExitCode RunProbe(absl::Span<const absl::string_view> arguments, base::Str
       ParseMoves(line.operands()[1], book->size(), ColumnBase::kOne);
   if (!position.ok()) return line.Failure(position.status());
   const std::optional<Score> score = book->Probe(*position);
+  if (absl::Status damage = book->damage(); !damage.ok()) {
+    return line.Failure(book::WithPlace(damage, line.operands()[0]));
+  }
   if (!score.has_value()) return line.Failure("the position is not in the book");
   streams.out << "score " << score->value() << '\n';
   const std::string columns = ColumnScores(*book, *position);

@@ -15,6 +15,7 @@ namespace {
 constexpr std::array kCommands = {
     base::Command{"build", "solve the positions of a book and write it", RunBuild},
     base::Command{"merge", "write the book from finished chunks", RunMerge},
+    base::Command{"convert", "write a book again in the newest format", RunConvert},
     base::Command{"verify", "check a book", RunVerify},
     base::Command{"info", "board, plies and size of a book", RunInfo},
     base::Command{"probe", "the score of a position", RunProbe},

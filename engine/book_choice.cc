@@ -27,7 +27,7 @@ absl::StatusOr<std::unique_ptr<const book::Book>> OpenBook(const BookChoice& cho
   const book::Bytes embedded = book::EmbeddedBook(size);
   if (choice.kind == BookChoice::Kind::kNone || (!is_file && embedded.empty())) return nullptr;
   absl::StatusOr<book::Book> book =
-      is_file ? book::Book::Open(choice.path) : book::Book::FromMemory(embedded);
+      is_file ? book::Book::Open(choice.path) : book::Book::FromStaticMemory(embedded);
   if (!book.ok()) return book.status();
   if (absl::Status fits = book->CheckSize(size); !fits.ok()) {
     return absl::FailedPreconditionError(absl::StrCat(choice.path, ": ", fits.message()));

@@ -25,7 +25,7 @@ struct BookChoice {
 // "" and "embedded" mean the book in the program, "none" no book; other texts are paths.
 BookChoice ParseBookChoice(absl::string_view text);
 
-// Reads the book for this board, which takes up to tens of milliseconds. Null if none is
+// Opens the book for this board, which takes up to two milliseconds. Null if none is
 // wanted, or if the program has none for this board. Errors are those of Book::Open, and
 // FailedPrecondition if the file is a book of another board.
 absl::StatusOr<std::unique_ptr<const book::Book>> OpenBook(const BookChoice& choice,

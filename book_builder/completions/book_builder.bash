@@ -19,7 +19,7 @@ _book_builder() {
         help=$("$program" "$command" --help 2>/dev/null)
         if [[ $before == --* ]] && grep -q -- "^ *\(-., \)\{0,1\}$before [^ ]" <<<"$help"; then
           : # The flag waits for its value, which nobody can guess.
-        elif [[ $word != -* && $command =~ ^(verify|info|probe)$ ]]; then
+        elif [[ $word != -* && $command =~ ^(convert|verify|info|probe)$ ]]; then
           choices=$(compgen -f -- "$word")
         else
           choices=$(sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z_]\{1,\}\).*/\2/p' <<<"$help")

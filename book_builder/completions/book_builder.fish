@@ -21,6 +21,6 @@ complete -c book_builder -n '__fish_is_first_arg' -a '(__book_builder_commands)'
 complete -c book_builder -n '__fish_is_first_arg' -l help -d 'list the commands'
 complete -c book_builder -n '__fish_is_first_arg' -l version -d 'show the version'
 complete -c book_builder -n 'not __fish_is_first_arg' -a '(__book_builder_flags)'
-complete -c book_builder -n '__fish_seen_subcommand_from build merge' -l out -r -F -d 'the book'
+complete -c book_builder -n '__fish_seen_subcommand_from build merge convert' -l out -r -F -d 'the book'
 complete -c book_builder -n '__fish_seen_subcommand_from build merge' -l work_dir -x -a '(__fish_complete_directories)' -d 'the work folder'
-complete -c book_builder -n '__fish_seen_subcommand_from verify info probe' -F
+complete -c book_builder -n '__fish_seen_subcommand_from convert verify info probe' -F

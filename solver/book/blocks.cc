@@ -26,7 +26,6 @@ absl::StatusOr<std::string> CompressBlock(absl::Span<const std::int8_t> values) 
   const std::unique_ptr<ZSTD_CCtx, FreeContext> context(ZSTD_createCCtx());
   if (context == nullptr) return absl::ResourceExhaustedError("zstd: not enough memory");
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, ZSTD_maxCLevel());
-  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
   std::string frame(ZSTD_compressBound(values.size()), '\0');
   const std::size_t size =
       ZSTD_compress2(context.get(), frame.data(), frame.size(), values.data(), values.size());

@@ -13,7 +13,8 @@
 
 namespace plumb::book {
 
-// A frame with content size and checksum, as small as zstd can make it.
+// A frame that states its content size, as small as zstd can make it. It has no checksum: the
+// index has a digest of the frame.
 absl::StatusOr<std::string> CompressBlock(absl::Span<const std::int8_t> values);
 
 // Fills `values`. DataLossError if the frame does not state and hold exactly as many;

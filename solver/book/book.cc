@@ -3,103 +3,131 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/files.h"
 #include "solver/board/board_size.h"
+#include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/book/block_plan.h"
+#include "solver/book/block_scores.h"
 #include "solver/book/blocks.h"
 #include "solver/book/format.h"
-#include "solver/book/layout.h"
-#include "solver/book/open_slots.h"
+#include "solver/book/index.h"
 
 namespace plumb::book {
 namespace {
 
-absl::Status WithPlace(const absl::Status& status, absl::string_view place) {
-  return absl::Status(status.code(), absl::StrCat(place, ": ", status.message()));
-}
-
-absl::StatusOr<std::vector<std::int8_t>> Inflate(const Header& header,
-                                                 absl::Span<const Bytes> blocks) {
+// The values of a book of version 1. They are cut into blocks that have nothing to do with
+// outlines, so that none can be found without all before it.
+absl::StatusOr<std::vector<std::int8_t>> InflateOldBlocks(const Header& header,
+                                                          absl::Span<const StoredBlock> blocks) {
   std::vector<std::int8_t> values(header.value_count);
+  absl::Span<std::int8_t> rest = absl::MakeSpan(values);
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     const absl::Span<std::int8_t> part =
-        absl::MakeSpan(values).subspan(i * header.block_values, header.ValuesIn(i));
-    if (absl::Status status = DecompressBlock(blocks[i], part); !status.ok()) {
-      return WithPlace(status, absl::StrCat("block ", i));
+        rest.first(std::min<std::size_t>(header.block_size, rest.size()));
+    if (absl::Status status = DecompressBlock(blocks[i].frame, part); !status.ok()) {
+      return WithPlace(status, blocks[i].Place(i));
     }
+    rest.remove_prefix(part.size());
   }
   return values;
 }
 
-absl::Status CheckRange(absl::Span<const std::int8_t> values, BoardSize size, int ply) {
-  const ScoreBounds bounds = OpenSlotBounds(size, ply);
-  std::int8_t least = 0;
-  std::int8_t greatest = 0;
-  for (const std::int8_t value : values) {
-    least = std::min(least, value);
-    greatest = std::max(greatest, value);
+absl::Status CheckBlockDigests(absl::Span<const StoredBlock> blocks) {
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    if (absl::Status status = blocks[i].CheckDigest(); !status.ok()) {
+      return WithPlace(status, blocks[i].Place(i));
+    }
   }
-  if (Score(least) >= bounds.lower && Score(greatest) <= bounds.upper) return absl::OkStatus();
-  return absl::DataLossError(absl::StrCat("values of ply ", ply, ": expected scores from ",
-                                          bounds.lower.value(), " to ", bounds.upper.value(),
-                                          ", got ", least, " to ", greatest));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<BlockScores>> ReadOldScores(const Header& header,
+                                                           absl::Span<const StoredBlock> blocks) {
+  const absl::StatusOr<std::vector<std::int8_t>> values = InflateOldBlocks(header, blocks);
+  if (!values.ok()) return values.status();
+  return BlockScores::FromValues(BlockPlan(header.size, header.plies, kDefaultBlockSlots), *values);
 }
 
 }  // namespace
 
+Book::Book(const Header& header, const Digest& digest, std::unique_ptr<const BlockScores> scores)
+    : header_(header), digest_(digest), scores_(std::move(scores)) {}
+Book::Book(Book&&) noexcept = default;
+Book& Book::operator=(Book&&) noexcept = default;
+Book::~Book() = default;
+
 absl::StatusOr<Book> Book::Open(const std::string& path) {
-  const absl::StatusOr<std::string> file =
+  absl::StatusOr<std::string> file =
       base::ReadWholeFile(path, {.regular_only = true, .max_bytes = kMaxFileSize});
   if (!file.ok()) return file.status();
-  absl::StatusOr<Book> book = FromMemory(AsBytes(*file));
+  absl::StatusOr<Book> book = FromMemory(*std::move(file));
   if (!book.ok()) return WithPlace(book.status(), path);
   return book;
 }
 
-absl::StatusOr<Book> Book::FromMemory(Bytes file) {
-  const absl::StatusOr<Header> header = DecodeHeader(file);
-  if (!header.ok()) return header.status();
-  const absl::StatusOr<std::vector<Bytes>> blocks = SplitBlocks(*header, file);
-  if (!blocks.ok()) return blocks.status();
-  if (absl::Status status = CheckDigest(file); !status.ok()) return status;
-  const absl::StatusOr<std::vector<std::int8_t>> values = Inflate(*header, *blocks);
-  if (!values.ok()) return values.status();
-  Book book(*header);
-  if (absl::Status status = book.Fill(*values); !status.ok()) return status;
+absl::StatusOr<Book> Book::FromMemory(std::string file) {
+  auto owned = std::make_unique<const std::string>(std::move(file));
+  absl::StatusOr<Book> book = Read(AsBytes(*owned), BlockDigests::kChecked);
+  if (book.ok() && book->header_.major != 1) book->file_ = std::move(owned);
   return book;
 }
 
-absl::Status Book::Fill(absl::Span<const std::int8_t> values) {
-  std::size_t used = 0;
-  for (const int ply : StoredPlies(plies())) {
-    const std::size_t first = used;
-    const absl::Span<std::int8_t> slots = scores_.slots(ply);
-    ForEachOpenSlot(size(), ply, [&](std::size_t slot) {
-      if (used < values.size()) slots[slot] = values[used];
-      ++used;
-    });
-    if (used > values.size()) break;
-    absl::Status status = CheckRange(values.subspan(first, used - first), size(), ply);
-    if (!status.ok()) return status;
+absl::StatusOr<Book> Book::FromStaticMemory(Bytes file) {
+  return Read(file, BlockDigests::kCheckWhenTouched);
+}
+
+absl::StatusOr<Book> Book::Read(Bytes file, BlockDigests digests) {
+  const absl::StatusOr<Header> header = DecodeHeader(file);
+  if (!header.ok()) return header.status();
+  absl::StatusOr<Index> index = ReadIndex(*header, file);
+  if (!index.ok()) return index.status();
+  if (header->major == 1) {
+    absl::StatusOr<std::unique_ptr<BlockScores>> scores = ReadOldScores(*header, index->blocks);
+    if (!scores.ok()) return scores.status();
+    return Book(*header, index->digest, *std::move(scores));
   }
-  if (used == values.size()) return absl::OkStatus();
-  return absl::DataLossError(absl::StrCat("Value_Count: expected the number of open slots, ",
-                                          used > values.size() ? "at least " : "", used, ", got ",
-                                          values.size()));
+  if (digests == BlockDigests::kChecked) {
+    if (absl::Status status = CheckBlockDigests(index->blocks); !status.ok()) return status;
+  }
+  return Book(
+      *header, index->digest,
+      std::make_unique<BlockScores>(BlockPlan(header->size, header->plies, header->block_size),
+                                    std::move(index->blocks), digests));
+}
+
+std::size_t Book::memory_bytes() const {
+  return sizeof(*this) + (file_ != nullptr ? file_->capacity() : 0) + scores_->memory_bytes();
 }
 
 absl::Status Book::CheckSize(BoardSize size) const {
   if (size == header_.size) return absl::OkStatus();
   return absl::FailedPreconditionError(absl::StrCat("the book is for ", header_.size.ToString(),
                                                     ", expected one for ", size.ToString()));
+}
+
+std::optional<Score> Book::Probe(const Position& position) const {
+  return scores_->Probe(position);
+}
+
+absl::Status Book::damage() const { return scores_->damage(); }
+
+absl::Status Book::ReadAll() const {
+  const absl::StatusOr<std::uint64_t> values = scores_->ReadAll();
+  if (!values.ok()) return values.status();
+  if (*values == header_.value_count) return absl::OkStatus();
+  return Damaged("Value_Count", absl::StrCat("the number of open slots, ", *values),
+                 absl::StrCat(header_.value_count));
 }
 
 }  // namespace plumb::book

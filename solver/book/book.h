@@ -8,56 +8,79 @@
 #define PLUMB_SOLVER_BOOK_BOOK_H_
 
 #include <cstddef>
-#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/types/span.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/book/format.h"
-#include "solver/book/scores.h"
 
 namespace plumb::book {
 
-// A book in memory, about a byte for each slot. All methods are const and may be
-// called from many threads at once.
+class BlockScores;
+enum class BlockDigests;
+
+// A book that is read block by block as it is asked: opening it costs next to nothing, and
+// untouched blocks no memory. All methods may be called from many threads at once.
 class Book {
  public:
-  // Reads and checks the whole file; tens of milliseconds for 7x6 and 12 plies. Errors
-  // begin with the path: NotFoundError, PermissionDeniedError, FailedPreconditionError
+  // Reads the file and compares all digests, about a millisecond for 7x6 and 12 plies.
+  // Errors begin with the path: NotFoundError, PermissionDeniedError, FailedPreconditionError
   // (a directory or another thing that is no file), DataLossError (not a book, or a
   // damaged one: where, and what was expected there).
   static absl::StatusOr<Book> Open(const std::string& path);
 
-  // The same for a book that is in memory already; `file` is not needed afterwards.
-  static absl::StatusOr<Book> FromMemory(Bytes file);
+  // The same for a file that is in memory already.
+  static absl::StatusOr<Book> FromMemory(std::string file);
+
+  // The same without a copy, for a book that is part of the program: `file` must outlive the
+  // book. The digests of header and index are compared at once, that of a block when it is
+  // first asked for.
+  static absl::StatusOr<Book> FromStaticMemory(Bytes file);
+
+  Book(Book&&) noexcept;
+  Book& operator=(Book&&) noexcept;
+  ~Book();
 
   const Header& header() const { return header_; }
+  // Two books with the same digest are the same.
+  const Digest& digest() const { return digest_; }
   BoardSize size() const { return header_.size; }
   // The most stones on the board for which there is an answer.
   int plies() const { return header_.plies; }
-  std::size_t memory_bytes() const { return scores_.memory_bytes(); }
-  // For tools that look at every slot.
-  const Scores& scores() const { return scores_; }
+  // What the book takes at the moment. It grows with the blocks that have been asked for.
+  std::size_t memory_bytes() const;
 
   // OK if the book is for this board; else FailedPreconditionError.
   absl::Status CheckSize(BoardSize size) const;
 
   // The exact score of an unfinished position with at most plies() stones that a game
-  // can reach; nullopt for any other position, whatever its size.
-  std::optional<Score> Probe(const Position& position) const { return scores_.Probe(position); }
+  // can reach; nullopt for any other position, whatever its size, and for one in a block
+  // that turns out to be damaged. The first answer from a block takes a fraction of a
+  // millisecond, the others less than a microsecond.
+  std::optional<Score> Probe(const Position& position) const;
+
+  // DataLossError, with the place, if a damaged block has been touched. After Open or
+  // FromMemory only a block that was written wrong can be one.
+  absl::Status damage() const;
+
+  // Reads all blocks, and compares Value_Count with them: for tools that need the whole
+  // book. The first fault as DataLossError.
+  absl::Status ReadAll() const;
 
  private:
-  explicit Book(const Header& header) : header_(header), scores_(header.size, header.plies) {}
+  Book(const Header& header, const Digest& digest, std::unique_ptr<const BlockScores> scores);
 
-  absl::Status Fill(absl::Span<const std::int8_t> values);
+  static absl::StatusOr<Book> Read(Bytes file, BlockDigests digests);
 
   Header header_;
-  Scores scores_;
+  Digest digest_;
+  std::unique_ptr<const std::string> file_;  // What scores_ reads; null if others own it.
+  std::unique_ptr<const BlockScores> scores_;
 };
 
 }  // namespace plumb::book

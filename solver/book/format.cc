@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -18,6 +15,7 @@
 #include "absl/types/span.h"
 #include "solver/board/board_size.h"
 #include "solver/board/score.h"
+#include "solver/book/block_plan.h"
 #include "solver/book/layout.h"
 
 // Only this file needs it, and inlined it is no library to link. Scalar code, since GCC 12
@@ -46,12 +44,13 @@ constexpr Field kFlags = {14, 2};
 constexpr Field kSlotCount = {16, 8};
 constexpr Field kValueCount = {24, 8};
 constexpr Field kEntryCount = {32, 8};
-constexpr Field kBlockValues = {40, 4};
+constexpr Field kBlockSize = {40, 4};
 constexpr Field kBlockCount = {44, 4};
 constexpr Field kFileSize = {48, 8};
 constexpr Field kHeaderDigest = {56, 8};
 static_assert(kHeaderDigest.offset + kHeaderDigest.size == kHeaderSize);
 
+constexpr std::uint64_t kOldMajor = 1;
 constexpr std::uint64_t kReservedFlags = 0x00ff;
 
 std::uint64_t Get(Bytes file, Field field) {
@@ -66,17 +65,13 @@ void Put(std::uint64_t value, Field field, absl::Span<std::uint8_t> out) {
 
 std::string Hex(Bytes bytes) { return absl::BytesToHexString(AsText(bytes)); }
 
-absl::Status Damaged(absl::string_view place, absl::string_view expected, absl::string_view got) {
-  return absl::DataLossError(absl::StrCat(place, ": expected ", expected, ", got ", got));
-}
-
 absl::Status FieldError(absl::string_view name, Field field, absl::string_view expected,
                         std::uint64_t got) {
   return Damaged(absl::StrCat(name, " at offset ", field.offset), expected, absl::StrCat(got));
 }
 
 absl::Status CheckPreamble(Bytes file) {
-  constexpr std::size_t kSmallest = kHeaderSize + kFooterSize;
+  constexpr std::size_t kSmallest = kHeaderSize + kDigestSize;
   if (file.empty()) return absl::DataLossError("the file is empty: expected a book");
   const Bytes start = file.first(std::min(file.size(), kMagic.size()));
   if (!std::equal(start.begin(), start.end(), kMagic.begin())) {
@@ -86,10 +81,11 @@ absl::Status CheckPreamble(Bytes file) {
     return Damaged("size of the file", absl::StrCat(kSmallest, " to ", kMaxFileSize, " bytes"),
                    absl::StrCat(file.size()));
   }
-  if (Get(file, kMajor) != kMajorVersion) {
-    return FieldError("Major", kMajor,
-                      absl::StrCat("version ", kMajorVersion, ", which we can read"),
-                      Get(file, kMajor));
+  if (Get(file, kMajor) != kMajorVersion && Get(file, kMajor) != kOldMajor) {
+    return FieldError(
+        "Major", kMajor,
+        absl::StrCat("version ", kOldMajor, " or ", kMajorVersion, ", which we can read"),
+        Get(file, kMajor));
   }
   const std::uint64_t digest = ShortDigestOf(file.first(kHeaderDigest.offset));
   if (Get(file, kHeaderDigest) != digest) {
@@ -129,12 +125,20 @@ absl::Status CheckCounts(Bytes file, BoardSize size, int plies) {
     return FieldError("Entry_Count", kEntryCount, absl::StrCat("at most Value_Count, ", values),
                       Get(file, kEntryCount));
   }
-  const std::uint64_t block_values = Get(file, kBlockValues);
-  if (block_values < 1 || block_values > kMaxBlockValues) {
-    return FieldError("Block_Values", kBlockValues, absl::StrCat("1 to ", kMaxBlockValues),
-                      block_values);
+  return absl::OkStatus();
+}
+
+// Requires: the other counts are right.
+absl::Status CheckBlockCount(Bytes file, BoardSize size, int plies) {
+  const bool is_old = Get(file, kMajor) == kOldMajor;
+  const std::uint64_t block_size = Get(file, kBlockSize);
+  if (block_size < 1 || block_size > kMaxBlockSize) {
+    return FieldError(is_old ? "Block_Values" : "Block_Slots", kBlockSize,
+                      absl::StrCat("1 to ", kMaxBlockSize), block_size);
   }
-  const std::uint64_t blocks = (values + block_values - 1) / block_values;
+  const std::uint64_t values = Get(file, kValueCount);
+  const std::uint64_t blocks =
+      is_old ? (values + block_size - 1) / block_size : BlockPlan(size, plies, block_size).blocks();
   if (Get(file, kBlockCount) != blocks) {
     return FieldError("Block_Count", kBlockCount, absl::StrCat(blocks), Get(file, kBlockCount));
   }
@@ -143,16 +147,11 @@ absl::Status CheckCounts(Bytes file, BoardSize size, int plies) {
 
 }  // namespace
 
-std::size_t Header::ValuesIn(std::size_t block) const {
-  assert(block < block_count);
-  return std::min<std::uint64_t>(block_values, value_count - block * block_values);
-}
-
 std::array<std::uint8_t, kHeaderSize> EncodeHeader(const Header& header) {
   std::array<std::uint8_t, kHeaderSize> bytes{};
   const absl::Span<std::uint8_t> out(bytes);
   std::copy(kMagic.begin(), kMagic.end(), bytes.begin());
-  Put(kMajorVersion, kMajor, out);
+  Put(static_cast<std::uint64_t>(header.major), kMajor, out);
   Put(static_cast<std::uint64_t>(header.minor), kMinor, out);
   Put(static_cast<std::uint64_t>(header.size.width()), kWidth, out);
   Put(static_cast<std::uint64_t>(header.size.height()), kHeight, out);
@@ -160,7 +159,7 @@ std::array<std::uint8_t, kHeaderSize> EncodeHeader(const Header& header) {
   Put(header.slot_count, kSlotCount, out);
   Put(header.value_count, kValueCount, out);
   Put(header.entry_count, kEntryCount, out);
-  Put(header.block_values, kBlockValues, out);
+  Put(header.block_size, kBlockSize, out);
   Put(header.block_count, kBlockCount, out);
   Put(header.file_size, kFileSize, out);
   Put(ShortDigestOf(Bytes(bytes).first(kHeaderDigest.offset)), kHeaderDigest, out);
@@ -182,48 +181,19 @@ absl::StatusOr<Header> DecodeHeader(Bytes file) {
                       Get(file, kPlies));
   }
   if (absl::Status status = CheckCounts(file, *size, plies); !status.ok()) return status;
+  if (absl::Status status = CheckBlockCount(file, *size, plies); !status.ok()) return status;
   Header header;
+  header.major = static_cast<int>(Get(file, kMajor));
   header.minor = static_cast<int>(Get(file, kMinor));
   header.size = *size;
   header.plies = plies;
   header.slot_count = Get(file, kSlotCount);
   header.value_count = Get(file, kValueCount);
   header.entry_count = Get(file, kEntryCount);
-  header.block_values = static_cast<std::uint32_t>(Get(file, kBlockValues));
+  header.block_size = static_cast<std::uint32_t>(Get(file, kBlockSize));
   header.block_count = static_cast<std::uint32_t>(Get(file, kBlockCount));
   header.file_size = Get(file, kFileSize);
   return header;
-}
-
-absl::StatusOr<std::vector<Bytes>> SplitBlocks(const Header& header, Bytes file) {
-  if (header.file_size != file.size()) {
-    return Damaged("size of the file: cut short or with something added",
-                   absl::StrCat(header.file_size, " bytes"), absl::StrCat(file.size()));
-  }
-  const std::size_t index_size = kIndexEntrySize * header.block_count;
-  if (index_size > file.size() - kHeaderSize - kFooterSize) {
-    return Damaged(absl::StrCat("index at offset ", kHeaderSize),
-                   absl::StrCat(index_size, " bytes"), "the end of the file");
-  }
-  Bytes rest = file.subspan(kHeaderSize + index_size);
-  rest.remove_suffix(kFooterSize);
-  std::vector<Bytes> blocks;
-  for (std::size_t i = 0; i < header.block_count; ++i) {
-    const std::size_t offset = kHeaderSize + kIndexEntrySize * i;
-    const std::uint64_t frame_size = ReadInteger(file.subspan(offset, kIndexEntrySize));
-    if (frame_size > rest.size()) {
-      return Damaged(absl::StrCat("size of block ", i, " at offset ", offset),
-                     absl::StrCat("at most the ", rest.size(), " bytes that are left"),
-                     absl::StrCat(frame_size));
-    }
-    blocks.push_back(rest.first(frame_size));
-    rest.remove_prefix(frame_size);
-  }
-  if (!rest.empty()) {
-    return Damaged(absl::StrCat("offset ", file.size() - kFooterSize - rest.size()),
-                   "the footer after the last block", absl::StrCat(rest.size(), " bytes more"));
-  }
-  return blocks;
 }
 
 Digest DigestOf(Bytes content) {
@@ -236,14 +206,12 @@ Digest DigestOf(Bytes content) {
 
 std::uint64_t ShortDigestOf(Bytes content) { return XXH3_64bits(content.data(), content.size()); }
 
-absl::Status CheckDigest(Bytes file) {
-  assert(file.size() >= kFooterSize);
-  const Bytes footer = file.last(kFooterSize);
-  const Digest digest = DigestOf(file.first(file.size() - kFooterSize));
-  if (std::equal(footer.begin(), footer.end(), digest.begin())) return absl::OkStatus();
-  return Damaged(
-      absl::StrCat("Digest at offset ", file.size() - kFooterSize, ": the file is damaged"),
-      Hex(digest), Hex(footer));
+absl::Status Damaged(absl::string_view place, absl::string_view expected, absl::string_view got) {
+  return absl::DataLossError(absl::StrCat(place, ": expected ", expected, ", got ", got));
+}
+
+absl::Status WithPlace(const absl::Status& status, absl::string_view place) {
+  return absl::Status(status.code(), absl::StrCat(place, ": ", status.message()));
 }
 
 ScoreBounds OpenSlotBounds(BoardSize size, int ply) {

@@ -1,5 +1,5 @@
-// The bytes of a book: header, index and digests, as data/FORMAT.md has them. Field
-// names are the document's.
+// The header and the digests of a book, as data/FORMAT.md has them; index.h has the rest of
+// the file. Field names are the document's.
 
 #ifndef PLUMB_SOLVER_BOOK_FORMAT_H_
 #define PLUMB_SOLVER_BOOK_FORMAT_H_
@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -29,29 +28,28 @@ inline absl::string_view AsText(Bytes bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-inline constexpr int kMajorVersion = 1;
+// What is written; version 1 can still be read.
+inline constexpr int kMajorVersion = 2;
 inline constexpr int kMinorVersion = 0;
 inline constexpr std::size_t kHeaderSize = 64;
-inline constexpr std::size_t kIndexEntrySize = 4;
-inline constexpr std::size_t kFooterSize = 16;
+inline constexpr std::size_t kDigestSize = 16;
 inline constexpr std::size_t kMaxFileSize = std::size_t{1} << 27;
-inline constexpr std::uint32_t kMaxBlockValues = 1u << 24;
-// What our writer uses; larger blocks compress no better.
-inline constexpr std::uint32_t kDefaultBlockValues = 1u << 20;
+inline constexpr std::uint32_t kMaxBlockSize = 1u << 24;
+// What our writer uses. The 12-ply book of 7x6 has 2.58 MB so; half of it gives 2.60 MB and first
+// answers that take two thirds of the time.
+inline constexpr std::uint32_t kDefaultBlockSlots = 1u << 16;
 
 struct Header {
+  int major = kMajorVersion;
   int minor = kMinorVersion;
   BoardSize size;
   int plies = 0;
   std::uint64_t slot_count = 0;
   std::uint64_t value_count = 0;
   std::uint64_t entry_count = 0;
-  std::uint32_t block_values = kDefaultBlockValues;
+  std::uint32_t block_size = kDefaultBlockSlots;  // In slots; version 1: in values.
   std::uint32_t block_count = 0;
   std::uint64_t file_size = 0;
-
-  // The number of values in a block. Requires: block < block_count.
-  std::size_t ValuesIn(std::size_t block) const;
 };
 
 // The first bytes of a book, with Header_Digest.
@@ -62,20 +60,19 @@ std::array<std::uint8_t, kHeaderSize> EncodeHeader(const Header& header);
 // DataLossError names the field and what was expected.
 absl::StatusOr<Header> DecodeHeader(Bytes file);
 
-// The frames of the blocks, views into `file`. Checks the index against the size of
-// the file (duty 6). Requires: `header` is that of `file`.
-absl::StatusOr<std::vector<Bytes>> SplitBlocks(const Header& header, Bytes file);
+using Digest = std::array<std::uint8_t, kDigestSize>;
 
-using Digest = std::array<std::uint8_t, kFooterSize>;
-
-// The footer that belongs after `content`: everything else in the book.
+// XXH3-128.
 Digest DigestOf(Bytes content);
 
-// XXH3-64, for the small things that need a digest.
+// XXH3-64.
 std::uint64_t ShortDigestOf(Bytes content);
 
-// Compares the footer with the rest (duty 7). Requires: file.size() >= kFooterSize.
-absl::Status CheckDigest(Bytes file);
+// DataLossError in the words that all faults of a book have.
+absl::Status Damaged(absl::string_view place, absl::string_view expected, absl::string_view got);
+
+// The same error, with the place before the message.
+absl::Status WithPlace(const absl::Status& status, absl::string_view place);
 
 // What an open slot of that ply can score.
 ScoreBounds OpenSlotBounds(BoardSize size, int ply);

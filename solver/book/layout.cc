@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "solver/board/bits.h"
@@ -66,11 +67,18 @@ std::uint64_t CountSymmetricOutlines(BoardSize size, int ply) {
   return count;
 }
 
-std::uint64_t CountSlotsOfPly(BoardSize size, int ply) {
+std::uint64_t CappedCanonicalOutlines(BoardSize size, int ply) {
   const std::uint64_t all = CountOutlines(size.width(), size.height(), ply, 1).back();
   if (all == kCap) return kCap;
-  const std::uint64_t canonical = (all + CountSymmetricOutlines(size, ply)) / 2;
-  return Capped(canonical * CombinationsOf(ply)[static_cast<std::size_t>(ply / 2)]);
+  return (all + CountSymmetricOutlines(size, ply)) / 2;
+}
+
+std::uint64_t CappedColourings(int ply) {
+  return CombinationsOf(ply)[static_cast<std::size_t>(ply / 2)];
+}
+
+std::uint64_t CountSlotsOfPly(BoardSize size, int ply) {
+  return Capped(CappedCanonicalOutlines(size, ply) * CappedColourings(ply));
 }
 
 }  // namespace
@@ -88,9 +96,18 @@ std::optional<std::uint64_t> CountSlots(BoardSize size, int plies) {
   return slots;
 }
 
-PlyLayout::PlyLayout(BoardSize size, int ply) : size_(size), ply_(ply) {
+std::size_t CountCanonicalOutlines(BoardSize size, int ply) {
   assert(CountSlotsOfPly(size, ply) <= kMaxSlots);
-  colourings_ = CombinationsOf(ply)[static_cast<std::size_t>(ply / 2)];
+  return CappedCanonicalOutlines(size, ply);
+}
+
+std::size_t CountColourings(int ply) {
+  assert(CappedColourings(ply) <= kMaxSlots);
+  return CappedColourings(ply);
+}
+
+PlyLayout::PlyLayout(BoardSize size, int ply)
+    : size_(size), ply_(ply), colourings_(CountColourings(ply)) {
   const auto row_size = static_cast<std::size_t>(ply / 2) + 1;
   for (int stone = 0; stone < ply; ++stone) {
     std::vector<std::uint64_t> row = CombinationsOf(stone);
@@ -100,75 +117,101 @@ PlyLayout::PlyLayout(BoardSize size, int ply) : size_(size), ply_(ply) {
       combinations_.push_back(static_cast<std::uint32_t>(count));
   }
   CountOutlines();
-  PlaceOutlines();
+  canonical_ranks_.reserve(CountCanonicalOutlines(size, ply));
+  places_.reserve(2 * canonical_ranks_.capacity());
+  PlaceOutlines(0, ply, 0);
 }
 
-std::size_t& PlyLayout::OutlinesBefore(int column, int stones, int height) {
+std::size_t PlyLayout::OutlinesBefore(int column, int stones, int height) const {
   const int index = (column * (ply_ + 1) + stones) * (size_.height() + 1) + height;
   return outlines_before_[static_cast<std::size_t>(index)];
 }
 
 void PlyLayout::CountOutlines() {
-  const int entries = size_.width() * (ply_ + 1) * (size_.height() + 1);
-  outlines_before_.resize(static_cast<std::size_t>(entries));
   for (int column = 0; column < size_.width(); ++column) {
     const std::vector<std::uint64_t> right =
         plumb::book::CountOutlines(size_.width() - 1 - column, size_.height(), ply_, 1);
     for (int stones = 0; stones <= ply_; ++stones) {
       std::uint64_t before = 0;
-      for (int height = 0; height <= std::min(stones, size_.height()); ++height) {
-        OutlinesBefore(column, stones, height) = before;
-        before += right[static_cast<std::size_t>(stones - height)];
+      for (int height = 0; height <= size_.height(); ++height) {
+        outlines_before_.push_back(before);
+        if (height <= stones) before += right[static_cast<std::size_t>(stones - height)];
       }
     }
   }
 }
 
-void PlyLayout::PlaceOutlines() {
-  Outline outline(size_, ply_);
-  do {
-    Place place{};
-    if (outline.IsCanonical()) {
-      place.canonical_index = canonical_outlines_ & kMaxOutlines;
-      place.is_symmetric = outline.IsSymmetric() ? 1 : 0;
-      ++canonical_outlines_;
+// Places the outlines in lexicographic order: all that have the columns before `column` in
+// common. The rank of the mirror image grows on the way, since in it a column counts by
+// itself and by the stones that are not to its right: walking through the outlines with two
+// ranks to work out for each would take ten times as long.
+void PlyLayout::PlaceOutlines(int column, int stones_left, std::size_t mirrored_rank) {
+  const int last = size_.width() - 1;
+  const int room_to_the_right = (last - column) * size_.height();
+  for (int height = std::max(0, stones_left - room_to_the_right);
+       height <= std::min(stones_left, size_.height()); ++height) {
+    const int stones_up_to_here = ply_ - stones_left + height;
+    const std::size_t mirrored =
+        mirrored_rank + OutlinesBefore(last - column, stones_up_to_here, height);
+    if (column == last) {
+      PlaceNextOutline(mirrored);
     } else {
-      // The mirror image is smaller, and has been placed.
-      std::size_t rank = 0;
-      int stones = ply_;
-      for (int column = 0; column < size_.width(); ++column) {
-        const int height = outline.heights()[static_cast<std::size_t>(size_.width() - 1 - column)];
-        rank += OutlinesBefore(column, stones, height);
-        stones -= height;
-      }
-      place.canonical_index = places_[rank].canonical_index;
-      place.is_mirrored = 1;
+      PlaceOutlines(column + 1, stones_left - height, mirrored);
     }
-    places_.push_back(place);
-  } while (outline.Next());
+  }
+}
+
+void PlyLayout::PlaceNextOutline(std::size_t mirrored_rank) {
+  const std::size_t rank = places_.size();
+  Place place{};
+  if (rank <= mirrored_rank) {
+    place.canonical_index = canonical_ranks_.size() & kMaxOutlines;
+    place.is_symmetric = rank == mirrored_rank ? 1 : 0;
+    canonical_ranks_.push_back(static_cast<std::uint32_t>(rank));
+  } else {
+    place.canonical_index = places_[mirrored_rank].canonical_index;
+    place.is_mirrored = 1;
+  }
+  places_.push_back(place);
+}
+
+Outline PlyLayout::CanonicalOutline(std::size_t index) const {
+  std::size_t rank = canonical_ranks_[index];
+  std::vector<int> heights;
+  int stones = ply_;
+  for (int column = 0; column < size_.width(); ++column) {
+    int height = std::min(stones, size_.height());
+    while (OutlinesBefore(column, stones, height) > rank) --height;
+    rank -= OutlinesBefore(column, stones, height);
+    heights.push_back(height);
+    stones -= height;
+  }
+  return Outline(size_, std::move(heights));
 }
 
 std::size_t PlyLayout::memory_bytes() const {
   return sizeof(*this) + outlines_before_.size() * sizeof(outlines_before_[0]) +
-         places_.size() * sizeof(places_[0]) + combinations_.size() * sizeof(combinations_[0]);
+         places_.capacity() * sizeof(places_[0]) +
+         canonical_ranks_.capacity() * sizeof(canonical_ranks_[0]) +
+         combinations_.size() * sizeof(combinations_[0]);
 }
 
 bool PlyLayout::Fits(const Position& position) const {
   return position.size() == size_ && position.ply() == ply_ && PopCount(position.own()) == ply_ / 2;
 }
 
-std::size_t PlyLayout::SlotOf(const Position& position) const {
+SlotParts PlyLayout::Find(const Position& position) const {
   assert(Fits(position));
   // Most boards fit in one machine word, and half the work of two is worth the template.
   if (size_.bits() <= 64) {
-    return SlotOfStones(static_cast<std::uint64_t>(position.own()),
-                        static_cast<std::uint64_t>(position.occupied()));
+    return FindStones(static_cast<std::uint64_t>(position.own()),
+                      static_cast<std::uint64_t>(position.occupied()));
   }
-  return SlotOfStones(position.own(), position.occupied());
+  return FindStones(position.own(), position.occupied());
 }
 
 template <typename Bits>
-std::size_t PlyLayout::SlotOfStones(Bits own, Bits occupied) const {
+SlotParts PlyLayout::FindStones(Bits own, Bits occupied) const {
   const auto mirror = [this](Bits board) {
     return MirrorColumns(board, size_.width(), size_.stride());
   };
@@ -180,7 +223,7 @@ std::size_t PlyLayout::SlotOfStones(Bits own, Bits occupied) const {
   std::size_t colouring = ColouringRank(own, occupied);
   if (place.is_symmetric != 0)
     colouring = std::min(colouring, ColouringRank(mirror(own), occupied));
-  return place.canonical_index * colourings_ + colouring;
+  return {place.canonical_index, colouring};
 }
 
 template <typename Bits>

@@ -50,14 +50,12 @@ class OpenSlots {
   Words open_;
 };
 
-// Calls visit(slot) for every open slot of a ply, ascending. Requires: as for PlyLayout.
+// Calls visit(slot) for every open slot of `count` canonical outlines, ascending. The first
+// outline is given and has the slots from 0 on. Requires: it is canonical and of the size and
+// ply of `open_slots`, and so many follow.
 template <typename Visitor>
-void ForEachOpenSlot(BoardSize size, int ply, Visitor visit) {
-  OpenSlots open_slots(size, ply);
-  Outline outline(size, ply);
-  std::size_t first_slot = 0;
-  do {
-    if (!outline.IsCanonical()) continue;
+void ForEachOpenSlot(OpenSlots& open_slots, Outline outline, std::size_t count, Visitor visit) {
+  for (std::size_t first_slot = 0;; first_slot += open_slots.colourings()) {
     std::size_t word_slot = first_slot;
     for (std::uint64_t word : open_slots.Find(outline)) {
       for (; word != 0; word &= word - 1) {
@@ -65,8 +63,11 @@ void ForEachOpenSlot(BoardSize size, int ply, Visitor visit) {
       }
       word_slot += 64;
     }
-    first_slot += open_slots.colourings();
-  } while (outline.Next());
+    if (--count == 0) return;
+    do {
+      outline.Next();
+    } while (!outline.IsCanonical());
+  }
 }
 
 }  // namespace plumb::book

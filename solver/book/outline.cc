@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "solver/board/board_size.h"
@@ -13,6 +14,11 @@ Outline::Outline(BoardSize size, int ply)
     : max_height_(size.height()), heights_(static_cast<std::size_t>(size.width())) {
   assert(ply >= 0 && ply <= size.cells());
   FillFromTheRight(0, ply);
+}
+
+Outline::Outline(BoardSize size, std::vector<int> heights)
+    : max_height_(size.height()), heights_(std::move(heights)) {
+  assert(heights_.size() == static_cast<std::size_t>(size.width()));
 }
 
 void Outline::FillFromTheRight(int first, int stones) {

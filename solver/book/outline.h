@@ -18,6 +18,8 @@ class Outline {
  public:
   // The first outline. Requires: 0 <= ply <= size.cells().
   Outline(BoardSize size, int ply);
+  // The one with these heights. Requires: one for each column, none above the board.
+  Outline(BoardSize size, std::vector<int> heights);
 
   // Number of stones in each column, from the left.
   const std::vector<int>& heights() const { return heights_; }

@@ -1,11 +1,10 @@
-// The scores of a book in memory, found by rank: no key is stored.
+// The scores of a book that is being made, found by rank: no key is stored.
 
 #ifndef PLUMB_SOLVER_BOOK_SCORES_H_
 #define PLUMB_SOLVER_BOOK_SCORES_H_
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -21,23 +20,24 @@ namespace plumb::book {
 // from many threads at once.
 class Scores {
  public:
-  // What a slot without a score holds. No score is so low: a board has at most 127 cells.
-  static constexpr std::int8_t kNone = std::numeric_limits<std::int8_t>::min();
-
   // No slot has a score. Requires: 0 <= plies < size.cells(), CountSlots(size, plies)
   // has a value.
   Scores(BoardSize size, int plies);
 
   BoardSize size() const { return size_; }
   int plies() const { return plies_; }
-  std::size_t memory_bytes() const;
+  bool IsStored(int ply) const { return (plies_ - ply) % 2 == 0; }
 
-  // The slots of a stored ply.
+  // The slots of a stored ply; kNoScore where there is no score.
   absl::Span<std::int8_t> slots(int ply) { return absl::MakeSpan(StoredPly(ply).slots); }
   absl::Span<const std::int8_t> slots(int ply) const { return StoredPly(ply).slots; }
+  const PlyLayout& layout(int ply) const { return StoredPly(ply).layout; }
 
   // Requires: the position is of a stored ply, unfinished, and not won at once.
   void Set(const Position& position, Score score);
+
+  // The slot of a position. Requires: a position of a stored ply that a game can reach.
+  const std::int8_t* Find(const Position& position) const;
 
   // The exact score of an unfinished position with at most plies() stones that a game
   // can reach; nullopt for any other position, whatever its size. Requires: every
@@ -51,10 +51,8 @@ class Scores {
     std::vector<std::int8_t> slots;
   };
 
-  bool IsStored(int ply) const { return (plies_ - ply) % 2 == 0; }
   Ply& StoredPly(int ply) { return stored_[static_cast<std::size_t>(ply / 2)]; }
   const Ply& StoredPly(int ply) const { return stored_[static_cast<std::size_t>(ply / 2)]; }
-  Score BestOverSuccessors(const Position& position) const;
 
   BoardSize size_;
   int plies_;

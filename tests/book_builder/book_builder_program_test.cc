@@ -45,7 +45,7 @@ class BookBuilderProgramTest : public ::testing::Test {
 
 TEST_F(BookBuilderProgramTest, ShowsHelp) {
   EXPECT_THAT(Run({"--help"}).out, HasSubstr("  merge "));
-  for (const char* command : {"build", "merge", "verify", "info", "probe"}) {
+  for (const char* command : {"build", "merge", "convert", "verify", "info", "probe"}) {
     const ProgramResult result = Run({command, "--help"});
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_THAT(result.out, StartsWith(absl::StrCat("Usage: book_builder ", command)));
@@ -66,6 +66,8 @@ TEST_F(BookBuilderProgramTest, RefusesWrongUsage) {
       {{"build", "--shard", "0/2", "--out", "x"}, "--shard: expected i/n with 1 <= i <= n"},
       {{"build", "--out", "x", "y"}, "unexpected argument 'y'"},
       {{"merge", "--out", "x"}, "expected --work_dir DIR --out FILE"},
+      {{"convert", "x"}, "--out: expected the name of the new book"},
+      {{"convert", "--out", "x"}, "expected one FILE"},
       {{"verify"}, "expected one FILE"},
       {{"info"}, "expected one FILE"},
       {{"probe", "x"}, "expected FILE MOVES"},
@@ -80,14 +82,14 @@ TEST_F(BookBuilderProgramTest, RefusesWrongUsage) {
 
 TEST_F(BookBuilderProgramTest, TellsAboutABook) {
   EXPECT_THAT(Run({"info", kBook}).out,
-              MatchesRegex("format  : 1.0\nboard   : 6x5\nplies   : 2\nentries : 19\n"
-                           "values  : 25\nslots   : 25\nblocks  : 1\nbytes   : 108\n"
-                           "memory  : [0-9]+\ndigest  : b9ba1b34e9c94ac9be730112b9d2bd28\n"));
+              MatchesRegex("format  : 2.0\nboard   : 6x5\nplies   : 2\nentries : 19\n"
+                           "values  : 25\nslots   : 25\nblocks  : 2\nbytes   : 134\n"
+                           "memory  : [0-9]+\ndigest  : 830eb0ef2a8c6f3d5d202589dc679c3b\n"));
   EXPECT_THAT(Run({"info", kBook, "--json"}).out,
-              MatchesRegex("\\{\"format\": \"1.0\", \"width\": 6, \"height\": 5, \"plies\": 2, "
-                           "\"entries\": 19, \"values\": 25, \"slots\": 25, \"blocks\": 1, "
-                           "\"bytes\": 108, \"memory\": [0-9]+, "
-                           "\"digest\": \"b9ba1b34e9c94ac9be730112b9d2bd28\"\\}\n"));
+              MatchesRegex("\\{\"format\": \"2.0\", \"width\": 6, \"height\": 5, \"plies\": 2, "
+                           "\"entries\": 19, \"values\": 25, \"slots\": 25, \"blocks\": 2, "
+                           "\"bytes\": 134, \"memory\": [0-9]+, "
+                           "\"digest\": \"830eb0ef2a8c6f3d5d202589dc679c3b\"\\}\n"));
 }
 
 TEST_F(BookBuilderProgramTest, AnswersAProbe) {
@@ -110,6 +112,30 @@ TEST_F(BookBuilderProgramTest, RefusesABadBook) {
     EXPECT_EQ(result.out, "");
     EXPECT_THAT(result.err, HasSubstr("cut_short.plumb: size of the file: "));
   }
+}
+
+TEST_F(BookBuilderProgramTest, FindsABlockThatWasWrittenWrong) {
+  const std::string bad = PLUMB_TESTS_DIR "/golden/book_invalid/score_beyond_any.plumb";
+  const std::vector<std::vector<std::string>> commands = {{"verify", bad},
+                                                          {"info", bad},
+                                                          {"probe", bad, "123"},
+                                                          {"convert", bad, "--out", folder_ + "x"}};
+  for (const std::vector<std::string>& command : commands) {
+    const ProgramResult result = Run(command);
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_EQ(result.out, "");
+    EXPECT_THAT(result.err, HasSubstr(bad + ": block 1 at offset 115: values of ply 3: "));
+  }
+  EXPECT_FALSE(base::FileExists(folder_ + "x"));
+}
+
+// Both golden books are made from the same scores.
+TEST_F(BookBuilderProgramTest, ConvertsAnOldBook) {
+  const std::string old = PLUMB_TESTS_DIR "/golden/book_v1_valid/6x5-to-2.plumb";
+  EXPECT_THAT(Run({"info", old}).out, StartsWith("format  : 1.0\n"));
+  const ProgramResult result = Run({"convert", old, "--out", folder_ + "new"});
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "new"), *base::ReadWholeFile(kBook));
 }
 
 TEST_F(BookBuilderProgramTest, BuildsABookThatIsVerified) {

@@ -23,7 +23,7 @@ namespace plumb::testing {
 // The bytes of a book whose last ply has the scores that score_of(position) gives.
 template <typename ScoreOf>
 std::string MakeBook(const book_builder::BookPlan& plan, ScoreOf score_of,
-                     std::uint32_t block_values = book::kDefaultBlockValues) {
+                     std::uint32_t block_slots = book::kDefaultBlockSlots) {
   const book_builder::BookWork work(plan);
   std::vector<std::int8_t> scores;
   for (const Uint128 key : work.to_solve) {
@@ -31,13 +31,13 @@ std::string MakeBook(const book_builder::BookPlan& plan, ScoreOf score_of,
     scores.push_back(static_cast<std::int8_t>(score.value()));
   }
   const absl::StatusOr<std::string> book = book_builder::EncodeBook(
-      book_builder::DeriveScores(plan.size, work.positions, scores), block_values);
+      book_builder::DeriveScores(plan.size, work.positions, scores), block_slots);
   EXPECT_TRUE(book.ok()) << book.status();
   return *book;
 }
 
 inline book::Book Read(const std::string& book) {
-  absl::StatusOr<book::Book> reader = book::Book::FromMemory(book::AsBytes(book));
+  absl::StatusOr<book::Book> reader = book::Book::FromMemory(book);
   EXPECT_TRUE(reader.ok()) << reader.status();
   return *std::move(reader);
 }

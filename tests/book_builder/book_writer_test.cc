@@ -18,12 +18,12 @@ namespace plumb::testing {
 namespace {
 
 // Makes a book from brute force and asks it for every position of the board.
-void ExpectEveryScore(BoardSize size, int plies, std::uint32_t block_values) {
+void ExpectEveryScore(BoardSize size, int plies, std::uint32_t block_slots) {
   SCOPED_TRACE(size.ToString() + " to ply " + std::to_string(plies));
   BruteForce truth(size);
   const book::Book book = Read(MakeBook(
       {.size = size, .plies = plies},
-      [&truth](const Position& position) { return truth.ScoreOf(position); }, block_values));
+      [&truth](const Position& position) { return truth.ScoreOf(position); }, block_slots));
   PositionsOfPly positions = FirstPly(size);
   for (int ply = 0; ply <= plies + 2; ++ply) {
     for (const Position& position : positions) {
@@ -44,9 +44,9 @@ TEST(BookWriterTest, ABookAnswersEveryPositionOfASmallBoard) {
 TEST(BookWriterTest, ABookAnswersOddBoards) {
   ExpectEveryScore(tools::Size(5, 3), 14, 1);
   ExpectEveryScore(tools::Size(3, 5), 14, 7);
-  ExpectEveryScore(tools::Size(1, 9), 8, book::kDefaultBlockValues);
-  ExpectEveryScore(tools::Size(9, 1), 8, book::kDefaultBlockValues);
-  ExpectEveryScore(tools::Size(1, 1), 0, book::kDefaultBlockValues);
+  ExpectEveryScore(tools::Size(1, 9), 8, book::kDefaultBlockSlots);
+  ExpectEveryScore(tools::Size(9, 1), 8, book::kDefaultBlockSlots);
+  ExpectEveryScore(tools::Size(1, 1), 0, book::kDefaultBlockSlots);
 }
 
 TEST(BookWriterTest, WritesTheSameBytesAgain) {

@@ -40,7 +40,7 @@ T ValueOf(absl::StatusOr<T> value) {
   return *std::move(value);
 }
 
-std::string MakeBook(int width, int height, int plies, std::uint32_t block_values) {
+std::string MakeBook(int width, int height, int plies, std::uint32_t block_slots) {
   const book_builder::BookWork work(
       {.size = ValueOf(BoardSize::Create(width, height)), .plies = plies});
   Solver solver;
@@ -50,7 +50,7 @@ std::string MakeBook(int width, int height, int plies, std::uint32_t block_value
     scores.push_back(static_cast<std::int8_t>(score.value()));
   }
   return ValueOf(book_builder::EncodeBook(
-      book_builder::DeriveScores(work.plan.size, work.positions, scores), block_values));
+      book_builder::DeriveScores(work.plan.size, work.positions, scores), block_slots));
 }
 
 class Writer {
@@ -71,20 +71,18 @@ class Writer {
     Write(name, book);
   }
 
-  // `book`, which has one block, with another frame.
-  void WriteWithFrame(absl::string_view name, const std::string& book,
-                      absl::string_view frame) const {
+  // `book` with another frame as its last block.
+  void WriteWithFrame(absl::string_view name, std::string book, absl::string_view frame) const {
+    constexpr std::size_t kBlockCountOffset = 44;
     constexpr std::size_t kFileSizeOffset = 48;
-    std::string header = book.substr(0, book::kHeaderSize);
-    std::string file_size;
-    book::AppendInteger(
-        book::kHeaderSize + book::kIndexEntrySize + frame.size() + book::kFooterSize, 8,
-        &file_size);
-    header.replace(kFileSizeOffset, file_size.size(), file_size);
-    book::AppendInteger(frame.size(), book::kIndexEntrySize, &header);
-    std::string changed = absl::StrCat(header, frame, std::string(book::kFooterSize, '\0'));
-    SealBook(&changed);
-    Write(name, changed);
+    const std::size_t blocks = GetInteger(book, kBlockCountOffset, 4);
+    const std::size_t entry = book::kHeaderSize + book::kIndexEntrySize * (blocks - 1);
+    book.resize(book.size() - GetInteger(book, entry, 4));
+    absl::StrAppend(&book, frame);
+    PutInteger(frame.size(), 4, entry, &book);
+    PutInteger(book.size(), 8, kFileSizeOffset, &book);
+    SealBook(&book);
+    Write(name, book);
   }
 
  private:
@@ -99,7 +97,7 @@ void WriteBadHeaders(const Writer& out, const std::string& book) {
   out.Write("cut_short", book.substr(0, book.size() - 1));
   out.Write("byte_added", book + "\n");
   out.WriteWith("text_mode_copy", book, 4, "\n\n");
-  out.WriteWith("major_2", book, 8, "\x02");
+  out.WriteWith("major_3", book, 8, "\x03");
   out.WriteWith("board_of_171_bits", book, 10, "\x09\x12");
   out.WriteWith("board_of_no_columns", book, 10, "\0"s);
   out.WriteWith("as_many_plies_as_cells", book, 12, "\x10");
@@ -109,21 +107,33 @@ void WriteBadHeaders(const Writer& out, const std::string& book) {
   out.WriteWith("slot_count", book, 16, "\xff\xff\xff\xff\xff\xff\xff\x7f");
   out.WriteWith("value_count_above_slots", book, 24, "\xff\xff\xff\xff\xff\xff\xff\xff");
   out.WriteWith("entry_count_above_values", book, 32, "\0\0\0\x01"s);
-  out.WriteWith("no_block_values", book, 40, "\0\0\0\0"s);
-  out.WriteWith("block_values", book, 40, "\xff\xff\xff\xff");
+  out.WriteWith("no_block_slots", book, 40, "\0\0\0\0"s);
+  out.WriteWith("block_slots", book, 40, "\xff\xff\xff\xff");
   out.WriteWith("block_count", book, 44, "\xff\xff\xff\xff");
   std::string flipped = book;
   flipped[50] ^= 1;
   out.Write("header_bit_flipped", flipped);
 }
 
+void WriteBadIndexes(const Writer& out, const std::string& book) {
+  using namespace std::string_literals;
+  std::string flipped = book;
+  flipped[book::kHeaderSize] ^= 1;
+  out.Write("index_bit_flipped", flipped);
+  // An index of 6 bytes more than the file has room for.
+  std::string short_file = book.substr(0, book::kHeaderSize + 2 * book::kIndexEntrySize + 10);
+  PutInteger(short_file.size(), 8, 48, &short_file);
+  SealBook(&short_file);
+  out.Write("index_beyond_the_end", short_file);
+  out.WriteWith("frame_beyond_the_end", book, book::kHeaderSize, "\xff\xff\xff\xff");
+  out.WriteWith("frame_before_the_end", book, book::kHeaderSize, "\x05\0\0\0"s);
+}
+
 void WriteBadBlocks(const Writer& out, const std::string& book, int values) {
   using namespace std::string_literals;
   std::string flipped = book;
-  flipped[book.size() - book::kFooterSize - 1] ^= 1;
+  flipped.back() ^= 1;
   out.Write("block_bit_flipped", flipped);
-  out.WriteWith("frame_beyond_the_end", book, book::kHeaderSize, "\xff\xff\xff\xff");
-  out.WriteWith("frame_before_the_footer", book, book::kHeaderSize, "\x05\0\0\0"s);
   out.WriteWithFrame("frame_is_text", book, "no frame of zstd");
   const std::vector<std::int8_t> zeros(static_cast<std::size_t>(values));
   const std::string frame = ValueOf(book::CompressBlock(zeros));
@@ -138,23 +148,14 @@ void WriteBadBlocks(const Writer& out, const std::string& book, int values) {
   out.WriteWithFrame("size_not_stated", book, "\x28\xb5\x2f\xfd\x00\x58\x01\0\0"s);
   const std::vector<std::int8_t> large(static_cast<std::size_t>(values), 100);
   out.WriteWithFrame("score_beyond_any", book, ValueOf(book::CompressBlock(large)));
-}
-
-// Fewer or more values than open slots, all else in order. Requires: one block, and a
-// slot that is not open.
-void WriteWrongCounts(const Writer& out, const std::string& book) {
-  constexpr std::size_t kValueCountOffset = 24;
-  constexpr std::size_t kEntryCountOffset = 32;
-  const std::uint64_t values = book::ReadInteger(book::AsBytes(book).subspan(kValueCountOffset, 8));
-  for (const std::uint64_t wrong : {values - 1, values + 1}) {
-    std::string count;
-    book::AppendInteger(wrong, 8, &count);
-    std::string header = book.substr(0, book::kHeaderSize);
-    header.replace(kValueCountOffset, count.size(), count);
-    header.replace(kEntryCountOffset, count.size(), std::string(count.size(), '\0'));
-    out.WriteWithFrame(wrong < values ? "value_missing" : "value_too_many", header,
-                       ValueOf(book::CompressBlock(std::vector<std::int8_t>(wrong))));
-  }
+  const std::vector<std::int8_t> fewer(static_cast<std::size_t>(values - 1));
+  out.WriteWithFrame("value_missing", book, ValueOf(book::CompressBlock(fewer)));
+  const std::vector<std::int8_t> more(static_cast<std::size_t>(values + 1));
+  out.WriteWithFrame("value_too_many", book, ValueOf(book::CompressBlock(more)));
+  std::string count;
+  book::AppendInteger(GetInteger(book, 24, 8) - 1, 8, &count);
+  // One value less is possible as far as the header tells, with so many entries.
+  out.WriteWith("value_count_too_low", book, 24, count + count);
 }
 
 }  // namespace
@@ -165,14 +166,14 @@ int main(int argc, char** argv) {
   if (argc != 2) return 2;
   const std::string folder = argv[1];
   const Writer valid(folder + "/book_valid");
-  valid.Write("6x5-to-2", MakeBook(6, 5, 2, plumb::book::kDefaultBlockValues));
+  valid.Write("6x5-to-2", MakeBook(6, 5, 2, plumb::book::kDefaultBlockSlots));
   valid.Write("4x4-to-5-in-blocks", MakeBook(4, 4, 5, 100));
   const Writer invalid(folder + "/book_invalid");
-  const std::string book = MakeBook(4, 4, 3, plumb::book::kDefaultBlockValues);
-  const int values =
-      static_cast<int>(plumb::book::ReadInteger(plumb::book::AsBytes(book).subspan(24, 8)));
+  // Plies 1 and 3, a block each; no slot of them is closed.
+  const std::string book = MakeBook(4, 4, 3, plumb::book::kDefaultBlockSlots);
+  constexpr int kValuesOfPly3 = 30;
   WriteBadHeaders(invalid, book);
-  WriteBadBlocks(invalid, book, values);
-  WriteWrongCounts(invalid, MakeBook(4, 4, 7, plumb::book::kDefaultBlockValues));
+  WriteBadIndexes(invalid, book);
+  WriteBadBlocks(invalid, book, kValuesOfPly3);
   return 0;
 }

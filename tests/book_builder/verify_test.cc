@@ -1,15 +1,19 @@
 #include "book_builder/verify.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "book_builder/book_writer.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/book/book.h"
+#include "solver/book/layout.h"
+#include "solver/book/scores.h"
 #include "solver/search/search_limits.h"
 #include "tests/book_builder/book_round_trip.h"
 #include "tests/book_builder/seal_book.h"
@@ -56,9 +60,9 @@ TEST_F(VerifyTest, ASampleFindsWrongScoresOfTheLastPly) {
 TEST_F(VerifyTest, MinimaxFindsAWrongScoreAboveTheLastPly) {
   // The last ply of one book under the shallower plies of another.
   const book::Book right = Read(Make(0));
-  book::Scores scores = right.scores();
+  book::Scores scores = *book_builder::ScoresOf(right);
   for (std::int8_t& score : scores.slots(6)) {
-    if (score != book::Scores::kNone) ++score;
+    if (score != book::kNoScore) ++score;
   }
   const book::Book wrong = Read(*book_builder::EncodeBook(scores));
   const absl::Status status = book_builder::VerifyMinimax(wrong).status();

@@ -55,7 +55,7 @@ const Documented& BookBuilder() {
       new Documented{.name = "book_builder",
                      .path = BOOK_BUILDER_PROGRAM,
                      .folder = PLUMB_TESTS_DIR "/../book_builder",
-                     .commands = {"build", "merge", "verify", "info", "probe"},
+                     .commands = {"build", "merge", "convert", "verify", "info", "probe"},
                      .exit_codes = {"0", "1", "2", "128+\\fIn"}};
   return *kBookBuilder;
 }

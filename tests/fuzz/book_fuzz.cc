@@ -8,15 +8,20 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/book/block_plan.h"
 #include "solver/book/blocks.h"
 #include "solver/book/book.h"
 #include "solver/book/format.h"
+#include "solver/book/index.h"
 #include "solver/book/layout.h"
+#include "solver/book/open_slots.h"
 #include "tests/book_builder/seal_book.h"
 
 namespace plumb::testing {
@@ -26,15 +31,24 @@ namespace {
 constexpr std::uint64_t kMaxSlots = 1 << 16;
 
 void TryBook(const std::string& file) {
-  const absl::StatusOr<book::Book> book = book::Book::FromMemory(book::AsBytes(file));
+  const absl::StatusOr<book::Book> book = book::Book::FromMemory(file);
+  // What is checked later must not be found less well.
+  const absl::StatusOr<book::Book> lazy = book::Book::FromStaticMemory(book::AsBytes(file));
+  if (book.ok() && !lazy.ok()) std::abort();
   if (!book.ok()) {
     if (book.status().message().empty()) std::abort();
+    if (lazy.ok() && lazy->ReadAll().ok()) std::abort();
     return;
   }
   // Plays a game by the book's own length: every probe must be safe, and a possible score.
   Position position(book->size());
   for (std::size_t i = 0; position.ply() <= book->plies() + 1; ++i) {
     const std::optional<Score> score = book->Probe(position);
+    if (score != lazy->Probe(position)) std::abort();
+    if (!score.has_value() && position.ply() <= book->plies() &&
+        position.State() == GameState::kOngoing && book->damage().ok()) {
+      std::abort();  // A position of a game that is neither known nor damaged.
+    }
     if (score.has_value() && std::max(*score, -*score) > Score::Win(book->size().cells(), 1)) {
       std::abort();
     }
@@ -43,6 +57,8 @@ void TryBook(const std::string& file) {
     while (!position.HasRoom(column % book->size().width())) ++column;
     position = position.After(column % book->size().width());
   }
+  if (book->ReadAll().code() != lazy->ReadAll().code()) std::abort();
+  if (!book->damage().ok() && book->ReadAll().ok()) std::abort();
 }
 
 // A header that fits a small board of the input's choice, so that the rest of the input
@@ -57,41 +73,55 @@ std::string WithHeader(book::Bytes input) {
   if (!slots.has_value() || *slots > kMaxSlots) return "";
   header.slot_count = *slots;
   header.value_count = std::min<std::uint64_t>(*slots, book::ReadInteger(input.subspan(2, 2)));
-  header.block_values = 1u + input[4];
-  header.block_count = static_cast<std::uint32_t>((header.value_count + header.block_values - 1) /
-                                                  header.block_values);
+  header.block_size = 1u + input[4];
+  header.block_count =
+      static_cast<std::uint32_t>(book::BlockPlan(size, header.plies, header.block_size).blocks());
   const book::Bytes rest = input.subspan(5);
-  header.file_size = book::kHeaderSize + rest.size() + book::kFooterSize;
-  std::string file(book::AsText(book::EncodeHeader(header)));
-  file += std::string(book::AsText(rest));
-  file.append(book::kFooterSize, '\0');
-  return file;
+  header.file_size = book::kHeaderSize + rest.size();
+  return absl::StrCat(book::AsText(book::EncodeHeader(header)), book::AsText(rest));
+}
+
+// The number of values that each block must have.
+std::vector<std::size_t> OpenSlotCounts(const book::Header& header) {
+  const book::BlockPlan plan(header.size, header.plies, header.block_size);
+  std::vector<std::size_t> counts;
+  for (std::size_t i = 0; i < plan.blocks(); ++i) {
+    const book::BlockRange range = plan.RangeOf(i);
+    book::OpenSlots open_slots(header.size, range.ply);
+    const book::PlyLayout layout(header.size, range.ply);
+    std::size_t& count = counts.emplace_back(0);
+    book::ForEachOpenSlot(open_slots, layout.CanonicalOutline(range.first_outline), range.outlines,
+                          [&count](std::size_t) { ++count; });
+  }
+  return counts;
 }
 
 // The same with frames of our own around the input's values: reaches the last checks.
 std::string WithFrames(book::Bytes input) {
   std::string file = WithHeader(input.first(5));
   if (file.empty()) return "";
-  book::Header header = *book::DecodeHeader(book::AsBytes(file));
+  book::Header header =
+      *book::DecodeHeader(book::AsBytes(absl::StrCat(file, std::string(book::kDigestSize, '\0'))));
+  if (header.block_count > 64) return "";  // Compression is slow.
   std::string index;
   std::string frames;
   const book::Bytes values = input.subspan(5);
-  for (std::size_t i = 0; i < header.block_count; ++i) {
-    std::string block;
-    for (std::size_t k = 0; k < header.ValuesIn(i); ++k) {
-      const std::size_t next = i * header.block_values + k;
-      block.push_back(values.empty() ? '\0' : static_cast<char>(values[next % values.size()]));
+  std::size_t next = 0;
+  for (const std::size_t count : OpenSlotCounts(header)) {
+    std::vector<std::int8_t> block;
+    for (std::size_t i = 0; i < count; ++i, ++next) {
+      block.push_back(values.empty() ? std::int8_t{0}
+                                     : static_cast<std::int8_t>(values[next % values.size()]));
     }
-    const std::string frame =
-        *book::CompressBlock({reinterpret_cast<const std::int8_t*>(block.data()), block.size()});
-    book::AppendInteger(frame.size(), book::kIndexEntrySize, &index);
+    const std::string frame = *book::CompressBlock(block);
+    book::AppendInteger(frame.size(), book::kFrameSizeBytes, &index);
+    index.append(book::kFrameDigestBytes, '\0');
     frames += frame;
-    if (header.block_count > 64) return "";  // Compression is slow.
   }
-  header.file_size = book::kHeaderSize + index.size() + frames.size() + book::kFooterSize;
-  file = std::string(book::AsText(book::EncodeHeader(header))) + index + frames;
-  file.append(book::kFooterSize, '\0');
-  return file;
+  header.value_count = next;
+  header.file_size = book::kHeaderSize + index.size() + book::kDigestSize + frames.size();
+  return absl::StrCat(book::AsText(book::EncodeHeader(header)), index,
+                      std::string(book::kDigestSize, '\0'), frames);
 }
 
 }  // namespace
@@ -113,7 +143,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     default:
       file = WithFrames(input);
   }
-  if (file.size() < plumb::book::kHeaderSize + plumb::book::kFooterSize) return 0;
+  if (file.size() < plumb::book::kHeaderSize + plumb::book::kDigestSize) return 0;
   SealBook(&file);
   TryBook(file);
   return 0;

@@ -24,7 +24,8 @@ TEST_P(BookEmbeddedTest, IsTheShippedBook) {
       base::ReadWholeFile(absl::StrCat(PLUMB_DATA_DIR "/book-", GetParam().ToString(), ".plumb"));
   ASSERT_TRUE(content.ok()) << content.status();
   EXPECT_TRUE(book::AsText(book::EmbeddedBook(GetParam())) == *content);
-  const absl::StatusOr<book::Book> book = book::Book::FromMemory(book::EmbeddedBook(GetParam()));
+  const absl::StatusOr<book::Book> book =
+      book::Book::FromStaticMemory(book::EmbeddedBook(GetParam()));
   ASSERT_TRUE(book.ok()) << book.status();
   EXPECT_EQ(book->size(), GetParam());
 }
@@ -35,7 +36,8 @@ INSTANTIATE_TEST_SUITE_P(All, BookEmbeddedTest,
                          [](const auto& board) { return board.param.ToString(); });
 
 TEST(EmbeddedBooksTest, KnowsTheClassicBoardBest) {
-  const absl::StatusOr<book::Book> book = book::Book::FromMemory(book::EmbeddedBook(BoardSize()));
+  const absl::StatusOr<book::Book> book =
+      book::Book::FromStaticMemory(book::EmbeddedBook(BoardSize()));
   ASSERT_TRUE(book.ok()) << book.status();
   EXPECT_EQ(book->plies(), 12);
   EXPECT_EQ(book->Probe(Position()), Score(1));

@@ -12,6 +12,7 @@
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
+#include "solver/book/outline.h"
 #include "tests/support/all_positions.h"
 #include "tests/support/random_positions.h"
 
@@ -62,6 +63,25 @@ TEST(BookLayoutTest, WorksTheExampleOfTheDocument) {
   const book::PlyLayout layout(BoardSize(), 4);
   EXPECT_EQ(layout.colourings(), 6u);
   EXPECT_EQ(layout.SlotOf(position) % layout.colourings(), 0u);
+}
+
+TEST(BookLayoutTest, FindsOutlinesByTheirIndex) {
+  for (const BoardSize size : {tools::Size(7, 6), tools::Size(4, 4), tools::Size(3, 9),
+                               tools::Size(1, 9), tools::Size(9, 1)}) {
+    for (int ply = 0; ply <= std::min(size.cells(), 10); ++ply) {
+      SCOPED_TRACE(size.ToString() + " ply " + std::to_string(ply));
+      const book::PlyLayout layout(size, ply);
+      std::size_t index = 0;
+      book::Outline outline(size, ply);
+      do {
+        if (!outline.IsCanonical()) continue;
+        ASSERT_EQ(layout.CanonicalOutline(index).heights(), outline.heights());
+        ++index;
+      } while (outline.Next());
+      EXPECT_EQ(index * layout.colourings(), layout.slots());
+      EXPECT_EQ(index, book::CountCanonicalOutlines(size, ply));
+    }
+  }
 }
 
 TEST(BookLayoutTest, FitsOnlyPositionsOfTheSizePlyAndColours) {

@@ -61,7 +61,9 @@ TEST(BookOpenSlotsTest, AgreesWithTheRulesOnEveryColouring) {
       std::size_t found = 0;
       std::size_t before = 0;
       bool first = true;
-      book::ForEachOpenSlot(size, ply, [&](std::size_t slot) {
+      book::OpenSlots open_slots(size, ply);
+      const std::size_t outlines = layout.slots() / layout.colourings();
+      book::ForEachOpenSlot(open_slots, book::Outline(size, ply), outlines, [&](std::size_t slot) {
         EXPECT_TRUE(first || before < slot);
         EXPECT_LT(slot, layout.slots());
         EXPECT_EQ(closed.count(slot), 0u);

@@ -1,0 +1,183 @@
+#include "solver/book/block_scores.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/block_plan.h"
+#include "solver/book/blocks.h"
+#include "solver/book/format.h"
+#include "solver/book/index.h"
+#include "solver/book/layout.h"
+#include "solver/book/on_demand.h"
+#include "solver/book/open_slots.h"
+#include "solver/book/probe.h"
+
+namespace plumb::book {
+namespace {
+
+absl::Status CheckRange(absl::Span<const std::int8_t> values, BoardSize size, int ply) {
+  const ScoreBounds bounds = OpenSlotBounds(size, ply);
+  std::int8_t least = 0;
+  std::int8_t greatest = 0;
+  for (const std::int8_t value : values) {
+    least = std::min(least, value);
+    greatest = std::max(greatest, value);
+  }
+  if (Score(least) >= bounds.lower && Score(greatest) <= bounds.upper) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat("values of ply ", ply, ": expected scores from ",
+                                          bounds.lower.value(), " to ", bounds.upper.value(),
+                                          ", got ", least, " to ", greatest));
+}
+
+}  // namespace
+
+BlockScores::BlockScores(const BlockPlan& plan, std::vector<StoredBlock> stored,
+                         BlockDigests digests)
+    : plan_(plan),
+      stored_(std::move(stored)),
+      digests_(digests),
+      layouts_(std::make_unique<OnDemand<PlyLayout>[]>(plan.stored_plies().size())),
+      blocks_(std::make_unique<Block[]>(plan.blocks())) {}
+
+absl::StatusOr<std::unique_ptr<BlockScores>> BlockScores::FromValues(
+    const BlockPlan& plan, absl::Span<const std::int8_t> values) {
+  auto scores =
+      std::make_unique<BlockScores>(plan, std::vector<StoredBlock>(), BlockDigests::kChecked);
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < plan.blocks(); ++i) {
+    const BlockRange range = plan.RangeOf(i);
+    const std::vector<std::uint32_t> open = scores->OpenSlotsOf(range);
+    if (open.size() > values.size() - used) {
+      return absl::DataLossError(
+          absl::StrCat("Value_Count: expected the number of open slots, at least ",
+                       used + open.size(), ", got ", values.size()));
+    }
+    absl::StatusOr<Slots> slots =
+        scores->PutInPlace(range, open, values.subspan(used, open.size()));
+    if (!slots.ok()) return slots.status();
+    scores->blocks_[i].slots.Keep(*std::move(slots));
+    used += open.size();
+  }
+  if (used == values.size()) return scores;
+  return absl::DataLossError(absl::StrCat("Value_Count: expected the number of open slots, ", used,
+                                          ", got ", values.size()));
+}
+
+std::size_t BlockScores::memory_bytes() const {
+  std::size_t bytes = sizeof(*this) + plan_.blocks() * sizeof(Block) +
+                      stored_.size() * sizeof(StoredBlock) +
+                      plan_.stored_plies().size() * sizeof(plan_.stored_plies()[0]);
+  for (std::size_t i = 0; i < plan_.stored_plies().size(); ++i) {
+    if (const PlyLayout* layout = layouts_[i].get()) bytes += layout->memory_bytes();
+  }
+  for (std::size_t i = 0; i < plan_.blocks(); ++i) {
+    if (blocks_[i].slots.get() != nullptr) bytes += plan_.RangeOf(i).slots();
+  }
+  return bytes;
+}
+
+const PlyLayout& BlockScores::LayoutOf(int ply) const {
+  const OnDemand<PlyLayout>& layout = layouts_[BlockPlan::IndexOf(ply)];
+  if (const PlyLayout* made = layout.get()) [[likely]] {
+    return *made;
+  }
+  return *layout.Keep(std::make_unique<const PlyLayout>(plan_.size(), ply));
+}
+
+const std::int8_t* BlockScores::Find(const Position& position) const {
+  const int ply = position.ply();
+  const SlotParts slot = LayoutOf(ply).Find(position);
+  const BlockPlan::Ply& place = plan_.stored_plies()[BlockPlan::IndexOf(ply)];
+  const std::size_t block = place.BlockOf(slot.outline);
+  const std::int8_t* slots = blocks_[block].slots.get();
+  if (slots == nullptr) [[unlikely]] {
+    slots = Read(block);
+    if (slots == nullptr) return nullptr;
+  }
+  return slots + place.SlotOf(slot.outline, slot.colouring);
+}
+
+std::optional<Score> BlockScores::Probe(const Position& position) const {
+  return ProbeSlots(*this, position);
+}
+
+absl::Status BlockScores::damage() const {
+  const std::lock_guard lock(damage_mutex_);
+  return damage_;
+}
+
+absl::StatusOr<std::uint64_t> BlockScores::ReadAll() const {
+  std::uint64_t values = 0;
+  for (std::size_t i = 0; i < plan_.blocks(); ++i) {
+    const std::int8_t* slots = blocks_[i].slots.get();
+    if (slots == nullptr) slots = Read(i);
+    if (slots == nullptr) return damage();
+    const std::size_t count = plan_.RangeOf(i).slots();
+    const auto closed = std::count(slots, slots + count, kNoScore);
+    values += count - static_cast<std::size_t>(closed);
+  }
+  return values;
+}
+
+const std::int8_t* BlockScores::Read(std::size_t block) const {
+  if (blocks_[block].is_damaged.load(std::memory_order_acquire)) return nullptr;
+  absl::StatusOr<Slots> slots = Decode(block);
+  if (slots.ok()) return blocks_[block].slots.Keep(*std::move(slots));
+  {
+    const std::lock_guard lock(damage_mutex_);
+    damage_.Update(WithPlace(slots.status(), stored_[block].Place(block)));
+  }
+  // After the reason, which a thread that sees the mark may ask for.
+  blocks_[block].is_damaged.store(true, std::memory_order_release);
+  return nullptr;
+}
+
+absl::StatusOr<BlockScores::Slots> BlockScores::Decode(std::size_t block) const {
+  const StoredBlock& stored = stored_[block];
+  if (digests_ == BlockDigests::kCheckWhenTouched) {
+    if (absl::Status status = stored.CheckDigest(); !status.ok()) return status;
+  }
+  const BlockRange range = plan_.RangeOf(block);
+  const std::vector<std::uint32_t> open = OpenSlotsOf(range);
+  std::vector<std::int8_t> values(open.size());
+  absl::Status status = DecompressBlock(stored.frame, absl::MakeSpan(values));
+  if (!status.ok()) return status;
+  return PutInPlace(range, open, values);
+}
+
+std::vector<std::uint32_t> BlockScores::OpenSlotsOf(const BlockRange& range) const {
+  OpenSlots open_slots(size(), range.ply);
+  std::vector<std::uint32_t> open;
+  open.reserve(range.slots());
+  ForEachOpenSlot(open_slots, LayoutOf(range.ply).CanonicalOutline(range.first_outline),
+                  range.outlines,
+                  [&open](std::size_t slot) { open.push_back(static_cast<std::uint32_t>(slot)); });
+  return open;
+}
+
+absl::StatusOr<BlockScores::Slots> BlockScores::PutInPlace(
+    const BlockRange& range, absl::Span<const std::uint32_t> open,
+    absl::Span<const std::int8_t> values) const {
+  assert(open.size() == values.size());
+  if (absl::Status status = CheckRange(values, size(), range.ply); !status.ok()) return status;
+  auto slots = std::make_unique<std::int8_t[]>(range.slots());
+  std::fill_n(slots.get(), range.slots(), kNoScore);
+  for (std::size_t i = 0; i < open.size(); ++i) slots[open[i]] = values[i];
+  return Slots(std::move(slots));
+}
+
+}  // namespace plumb::book

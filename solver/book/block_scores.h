@@ -1,0 +1,87 @@
+// The scores of a book that is read, block by block.
+
+#ifndef PLUMB_SOLVER_BOOK_BLOCK_SCORES_H_
+#define PLUMB_SOLVER_BOOK_BLOCK_SCORES_H_
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/board/score.h"
+#include "solver/book/block_plan.h"
+#include "solver/book/format.h"
+#include "solver/book/index.h"
+#include "solver/book/layout.h"
+#include "solver/book/on_demand.h"
+
+namespace plumb::book {
+
+// When the digest of a block is compared.
+enum class BlockDigests { kChecked, kCheckWhenTouched };
+
+// Numbers and decodes the blocks as they are needed. Const methods may be called from many
+// threads at once.
+class BlockScores {
+ public:
+  // Version 2: one frame for each block of the plan; they must outlive the scores.
+  BlockScores(const BlockPlan& plan, std::vector<StoredBlock> stored, BlockDigests digests);
+
+  // Version 1: `values` are those of all open slots, and every block is there at once.
+  static absl::StatusOr<std::unique_ptr<BlockScores>> FromValues(
+      const BlockPlan& plan, absl::Span<const std::int8_t> values);
+
+  BoardSize size() const { return plan_.size(); }
+  int plies() const { return plan_.plies(); }
+  bool IsStored(int ply) const { return plan_.IsStored(ply); }
+
+  // What has been made so far.
+  std::size_t memory_bytes() const;
+
+  // Null if the block cannot be read. Requires: a position of a stored ply, with as many
+  // stones of each side as in a game.
+  const std::int8_t* Find(const Position& position) const;
+
+  std::optional<Score> Probe(const Position& position) const;
+
+  // The first fault that was found in a block.
+  absl::Status damage() const;
+
+  // Reads all blocks; returns the number of values in them, or the first fault.
+  absl::StatusOr<std::uint64_t> ReadAll() const;
+
+ private:
+  struct Block {
+    OnDemand<std::int8_t[]> slots;
+    std::atomic<bool> is_damaged = false;  // Then there will never be slots.
+  };
+  using Slots = std::unique_ptr<const std::int8_t[]>;
+
+  const PlyLayout& LayoutOf(int ply) const;
+  std::vector<std::uint32_t> OpenSlotsOf(const BlockRange& range) const;
+  const std::int8_t* Read(std::size_t block) const;
+  absl::StatusOr<Slots> Decode(std::size_t block) const;
+  absl::StatusOr<Slots> PutInPlace(const BlockRange& range, absl::Span<const std::uint32_t> open,
+                                   absl::Span<const std::int8_t> values) const;
+
+  BlockPlan plan_;
+  std::vector<StoredBlock> stored_;  // Of version 2.
+  BlockDigests digests_;
+  std::unique_ptr<OnDemand<PlyLayout>[]> layouts_;  // As plan_.stored_plies().
+  std::unique_ptr<Block[]> blocks_;
+  mutable std::mutex damage_mutex_;  // Guards damage_.
+  mutable absl::Status damage_;
+};
+
+}  // namespace plumb::book
+
+#endif  // PLUMB_SOLVER_BOOK_BLOCK_SCORES_H_
