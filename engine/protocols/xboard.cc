@@ -123,7 +123,7 @@ absl::Status XboardProtocol::New(const Call& call) {
   session_->Prepare();
   engine_side_ = Side::kYellow;
   if (mode_ != Mode::kAnalyze) mode_ = Mode::kPlay;
-  left_ = control_.base;
+  ResetClock();
   StartNextTask(call.arrival);
   return absl::OkStatus();
 }

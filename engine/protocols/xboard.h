@@ -50,6 +50,12 @@ class XboardProtocol : public Protocol {
   };
   // What the session is busy with.
   enum class Task { kMove, kPonder, kAnalyze };
+  // A limit for each move, instead of a clock.
+  struct PerMove {
+    absl::Duration limit;
+    // `st` has whole seconds: cutechess sends `st 0` for 0.2 s, and the limit in `time`.
+    bool is_in_time = false;
+  };
 
   static absl::Span<const Command> Commands();
 
@@ -109,6 +115,8 @@ class XboardProtocol : public Protocol {
   void Ponder();
   bool SayResultIfOver();
   void AnswerPings();
+  // Sets the clock to the start of a game. Without a base, the increment is all there is.
+  void ResetClock();
   absl::Time Deadline(absl::Time arrival) const;
 
   void Say(absl::string_view line) { writer_->WriteLine(line); }
@@ -130,7 +138,7 @@ class XboardProtocol : public Protocol {
   std::vector<std::string> unanswered_;  // Pings that wait for the move.
 
   TimeControl control_;
-  std::optional<absl::Duration> per_move_;  // Instead of control_.
+  std::optional<PerMove> per_move_;  // Instead of control_.
   absl::Duration left_ = control_.base;
 };
 
