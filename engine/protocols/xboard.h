@@ -28,6 +28,7 @@ class XboardProtocol : public Protocol {
  public:
   explicit XboardProtocol(const ProtocolContext& context);
 
+  bool HandlesWhileBusy(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   void HandleProgress(const SearchReport& report) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
@@ -49,7 +50,7 @@ class XboardProtocol : public Protocol {
     kAnalyze,
   };
   // What the session is busy with.
-  enum class Task { kMove, kPonder, kAnalyze };
+  enum class Task { kMove, kPonder, kAnalyze, kHint };
   // A limit for each move, instead of a clock.
   struct PerMove {
     absl::Duration limit;
@@ -113,6 +114,8 @@ class XboardProtocol : public Protocol {
   void StartNextTask(absl::Time arrival);
   void StartTask(Task task, absl::Time deadline);
   void Ponder();
+  void StartHint(absl::Time now);
+  void SayHint(const SearchReport& report);
   bool SayResultIfOver();
   void AnswerPings();
   // Sets the clock to the start of a game. Without a base, the increment is all there is.
@@ -134,7 +137,10 @@ class XboardProtocol : public Protocol {
 
   Task task_ = Task::kMove;
   std::optional<SearchReport> latest_;   // Of the task; none before the first progress.
+  absl::Time thinks_since_;              // About the current move.
   absl::Duration most_time_;             // For the current move.
+  bool hint_waits_ = false;              // Until the current move is made.
+  std::optional<Task> after_hint_;       // What the hint has interrupted.
   std::vector<std::string> unanswered_;  // Pings that wait for the move.
 
   TimeControl control_;
