@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -33,6 +35,9 @@
 
 namespace plumb::engine {
 namespace {
+
+// Enough for a proof in most games on 7x6, and no long wait for the next command.
+constexpr absl::Duration kLongestHint = absl::Milliseconds(500);
 
 // Input to quote in an answer, cut and escaped: it may be a megabyte of anything.
 std::string Echo(absl::string_view text) {
@@ -66,6 +71,12 @@ absl::Span<const XboardProtocol::Command> XboardProtocol::Commands() {
       {"cores", &X::Cores},       {"option", &X::Option},
   };
   return kCommands;
+}
+
+// The next move would end the search for a hint, and the hint would be lost.
+Turn XboardProtocol::TurnOf(absl::string_view line) const {
+  if (!IsAt(Task::kHint)) return Turn::kNow;
+  return absl::StripAsciiWhitespace(line) == "quit" ? Turn::kDrop : Turn::kWait;
 }
 
 absl::StatusOr<Flow> XboardProtocol::HandleLine(const InputLine& line) {
@@ -125,7 +136,7 @@ absl::Status XboardProtocol::New(const Call& call) {
   session_->Prepare();
   engine_side_ = Side::kYellow;
   if (mode_ != Mode::kAnalyze) mode_ = Mode::kPlay;
-  left_ = control_.base;
+  ResetClock();
   StartNextTask(call.arrival);
   return absl::OkStatus();
 }
@@ -191,12 +202,27 @@ absl::Status XboardProtocol::TellStatus(const Call& /*call*/) {
   return absl::OkStatus();
 }
 
-absl::Status XboardProtocol::Hint(const Call& /*call*/) {
-  const bool is_opponents = IsAt(Task::kAnalyze) || IsAt(Task::kPonder);
-  if (is_opponents && latest_.has_value()) {
-    Say(absl::StrCat("Hint: ", FormatDrop(session_->game().position(), latest_->column)));
+// A hint is for the side to move. While the engine thinks about its own move, it is for the
+// answer to that.
+absl::Status XboardProtocol::Hint(const Call& call) {
+  if (IsAt(Task::kMove)) {
+    hint_waits_ = true;
+  } else if (session_->busy() && latest_.has_value()) {
+    SayHint(*latest_);
+  } else {
+    StartHint(call.arrival);
   }
   return absl::OkStatus();
+}
+
+void XboardProtocol::StartHint(base::MonotonicTime now) {
+  if (session_->game().outcome() != Outcome::kOngoing) return;
+  after_hint_ = session_->busy() ? std::optional(task_) : std::nullopt;
+  StartTask(Task::kHint, HardLimit(now, kLongestHint));
+}
+
+void XboardProtocol::SayHint(const SearchReport& report) {
+  Say(absl::StrCat("Hint: ", FormatDrop(session_->game().position(), report.column)));
 }
 
 absl::Status XboardProtocol::UserMove(const Call& call) {
@@ -270,6 +296,7 @@ void XboardProtocol::Comment(absl::string_view text) {
 
 void XboardProtocol::AbandonTask() {
   session_->Abandon();
+  hint_waits_ = false;
   AnswerPings();
 }
 
@@ -279,6 +306,7 @@ void XboardProtocol::StartNextTask(base::MonotonicTime arrival) {
   if (mode_ == Mode::kAnalyze) StartTask(Task::kAnalyze, {});
   if (mode_ == Mode::kPlay && game.to_move() == engine_side_) {
     const SearchTime time = TimeForMove(arrival);
+    thinks_since_ = arrival;
     most_time_ = time.deadline - arrival;
     StartTask(Task::kMove, time);
   }
@@ -291,7 +319,8 @@ void XboardProtocol::Ponder() {
 void XboardProtocol::StartTask(Task task, const SearchTime& time) {
   task_ = task;
   latest_.reset();
-  session_->StartSearch(time, task == Task::kMove ? SearchMode::kPlay : SearchMode::kAnalyze);
+  const bool has_an_end = task == Task::kMove || task == Task::kHint;
+  session_->StartSearch(time, has_an_end ? SearchMode::kPlay : SearchMode::kAnalyze);
 }
 
 bool XboardProtocol::SayResultIfOver() {
@@ -303,6 +332,7 @@ bool XboardProtocol::SayResultIfOver() {
 
 void XboardProtocol::HandleProgress(const SearchReport& report) {
   latest_ = report;
+  if (task_ == Task::kHint) return;
   if (!posts_ && mode_ != Mode::kAnalyze) return;
   // The score is the engine's while it plays.
   Say(ThinkingLine(session_->game().position(), report,
@@ -310,6 +340,12 @@ void XboardProtocol::HandleProgress(const SearchReport& report) {
 }
 
 absl::StatusOr<Flow> XboardProtocol::HandleDecision(const SearchReport& report) {
+  if (task_ == Task::kHint) {
+    // The decision may be a mistake on purpose, but not what was found before it.
+    SayHint(latest_.value_or(report));
+    if (after_hint_.has_value()) StartTask(*after_hint_, {});
+    return Flow::kContinue;
+  }
   if (task_ != Task::kMove) return Flow::kContinue;  // The input has ended.
   Game& game = session_->game();
   if (!latest_.has_value()) HandleProgress(report);
@@ -322,6 +358,7 @@ absl::StatusOr<Flow> XboardProtocol::HandleDecision(const SearchReport& report) 
   const bool is_over = SayResultIfOver();
   AnswerPings();
   if (!is_over) Ponder();
+  if (std::exchange(hint_waits_, false)) StartHint(thinks_since_ + used);
   return Flow::kContinue;
 }
 

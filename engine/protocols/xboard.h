@@ -29,6 +29,7 @@ class XboardProtocol : public Protocol {
  public:
   explicit XboardProtocol(const ProtocolContext& context);
 
+  Turn TurnOf(absl::string_view line) const override;
   absl::StatusOr<Flow> HandleLine(const InputLine& line) override;
   void HandleProgress(const SearchReport& report) override;
   absl::StatusOr<Flow> HandleDecision(const SearchReport& report) override;
@@ -50,7 +51,13 @@ class XboardProtocol : public Protocol {
     kAnalyze,
   };
   // What the session is busy with.
-  enum class Task { kMove, kPonder, kAnalyze };
+  enum class Task { kMove, kPonder, kAnalyze, kHint };
+  // A limit for each move, instead of a clock.
+  struct PerMove {
+    absl::Duration limit;
+    // `st` has whole seconds: cutechess sends `st 0` for 0.2 s, and the limit in `time`.
+    bool is_in_time = false;
+  };
 
   static absl::Span<const Command> Commands();
 
@@ -108,8 +115,12 @@ class XboardProtocol : public Protocol {
   void StartNextTask(base::MonotonicTime arrival);
   void StartTask(Task task, const SearchTime& time);
   void Ponder();
+  void StartHint(base::MonotonicTime now);
+  void SayHint(const SearchReport& report);
   bool SayResultIfOver();
   void AnswerPings();
+  // Sets the clock to the start of a game. Without a base, the increment is all there is.
+  void ResetClock();
   SearchTime TimeForMove(base::MonotonicTime arrival) const;
 
   void Say(absl::string_view line) { writer_->WriteLine(line); }
@@ -127,11 +138,14 @@ class XboardProtocol : public Protocol {
 
   Task task_ = Task::kMove;
   std::optional<SearchReport> latest_;   // Of the task; none before the first progress.
+  base::MonotonicTime thinks_since_;     // About the current move.
   absl::Duration most_time_;             // For the current move.
+  bool hint_waits_ = false;              // Until the current move is made.
+  std::optional<Task> after_hint_;       // What the hint has interrupted.
   std::vector<std::string> unanswered_;  // Pings that wait for the move.
 
   TimeControl control_;
-  std::optional<absl::Duration> per_move_;  // Instead of control_.
+  std::optional<PerMove> per_move_;  // Instead of control_.
   absl::Duration left_ = control_.base;
 };
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -21,23 +22,32 @@
 namespace plumb::engine {
 namespace {
 
-// Other boards that people play on, besides 7x6.
-constexpr std::array<absl::string_view, 7> kOtherBoards = {"6x5", "8x7", "9x7",  "10x7",
-                                                           "8x8", "9x9", "10x10"};
-
-// XBoard has 16 files, and the discs in hand take four. It has 10 ranks with numbers of one
-// digit.
+// XBoard has 16 files, of which the discs in hand take four, and 16 ranks.
 constexpr int kMaxWidth = 12;
-constexpr int kMaxHeight = 10;
+constexpr int kMaxHeight = 16;
+
+// XBoard offers the first names as buttons: these are boards that people play on.
+constexpr std::array<absl::string_view, 8> kFirstBoards = {"6x5",  "7x7", "8x7", "9x7",
+                                                           "10x7", "8x8", "9x9", "10x10"};
+
+bool CanShow(BoardSize size) { return size.width() <= kMaxWidth && size.height() <= kMaxHeight; }
 
 // The values of features are quoted and cannot contain quotation marks.
 std::string Unquoted(absl::string_view text) { return absl::StrReplaceAll(text, {{"\"", ""}}); }
 
+// XBoard refuses a board that is not named here, so this names them all.
 std::string Variants() {
-  std::string names = "cfour,connect4";
-  for (const absl::string_view board : kOtherBoards) {
-    absl::StrAppend(&names, ",", board, "+1_connect4");
+  std::vector<std::string> boards(kFirstBoards.begin(), kFirstBoards.end());
+  for (int width = 1; width <= kMaxWidth; ++width) {
+    for (int height = 1; height <= kMaxHeight; ++height) {
+      const absl::StatusOr<BoardSize> size = BoardSize::Create(width, height);
+      if (size.ok() && !absl::c_linear_search(boards, size->ToString())) {
+        boards.push_back(size->ToString());
+      }
+    }
   }
+  std::string names = "cfour,connect4";
+  for (const std::string& board : boards) absl::StrAppend(&names, ",", board, "+1_connect4");
   return names;
 }
 
@@ -74,7 +84,7 @@ std::optional<BoardSize> BoardOfVariant(absl::string_view name) {
   if (!absl::ConsumeSuffix(&name, "_connect4")) return std::nullopt;
   absl::ConsumeSuffix(&name, "+1");
   const absl::StatusOr<BoardSize> size = ParseBoardSize(name);
-  if (!size.ok() || size->width() > kMaxWidth || size->height() > kMaxHeight) return std::nullopt;
+  if (!size.ok() || !CanShow(*size)) return std::nullopt;
   return *size;
 }
 

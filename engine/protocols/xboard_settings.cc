@@ -22,12 +22,18 @@
 #include "engine/time_manager.h"
 
 namespace plumb::engine {
+namespace {
+
+// For a host that says `st 0`, that is, less than a second, and never sends `time`.
+constexpr absl::Duration kShortLimit = absl::Milliseconds(100);
+
+}  // namespace
 
 absl::Status XboardProtocol::Level(const Call& call) {
   const absl::StatusOr<TimeControl> control = ParseLevel(call.arguments);
   if (!control.ok()) return control.status();
   control_ = *control;
-  left_ = control_.base;
+  ResetClock();
   per_move_.reset();
   return absl::OkStatus();
 }
@@ -35,7 +41,8 @@ absl::Status XboardProtocol::Level(const Call& call) {
 absl::Status XboardProtocol::SecondsPerMove(const Call& call) {
   const absl::StatusOr<absl::Duration> seconds = ParseSeconds(call.arguments);
   if (!seconds.ok()) return seconds.status();
-  per_move_ = *seconds;
+  const bool is_in_time = *seconds == absl::ZeroDuration();
+  per_move_ = PerMove{is_in_time ? kShortLimit : *seconds, is_in_time};
   return absl::OkStatus();
 }
 
@@ -52,11 +59,16 @@ absl::Status XboardProtocol::TimeLeft(const Call& call) {
   const absl::StatusOr<absl::Duration> left = ParseCentiseconds(call.arguments);
   if (!left.ok()) return left.status();
   left_ = *left;
+  if (per_move_.has_value() && per_move_->is_in_time) per_move_->limit = *left;
   return absl::OkStatus();
 }
 
+void XboardProtocol::ResetClock() {
+  left_ = control_.base > absl::ZeroDuration() ? control_.base : control_.increment;
+}
+
 SearchTime XboardProtocol::TimeForMove(base::MonotonicTime arrival) const {
-  if (per_move_.has_value()) return HardLimit(arrival, *per_move_);
+  if (per_move_.has_value()) return HardLimit(arrival, per_move_->limit);
   const Game& game = session_->game();
   const int empty = game.size().cells() - game.position().ply();
   // The sides move in turn, and this is the engine's.

@@ -93,15 +93,6 @@ TEST_F(XboardAnalysisTest, PondersByItsOptionToo) {
   EXPECT_FALSE(host_.session().busy());
 }
 
-TEST_F(XboardAnalysisTest, GivesAHint) {
-  SendAll({"hint", "hard", "usermove P@d1"});
-  SendAll({"hint"});  // Nothing of its own thinking.
-  host_.Decide(3);
-  SendAll({"hint"});
-  host_.Progress(Sample(4));
-  EXPECT_THAT(host_.Send("hint"), ElementsAre("Hint: P@e1"));
-}
-
 TEST_F(XboardAnalysisTest, ThrowsAwayWhatPonderingDecides) {
   SendAll({"hard", "usermove P@d1"});
   host_.Decide(3);
@@ -132,7 +123,6 @@ TEST_F(XboardAnalysisTest, TellsHowItsAnalysisStands) {
   EXPECT_THAT(host_.Send("."), ElementsAre("stat01: 0 0 0 7 7"));
   host_.Progress(Sample(3));
   EXPECT_THAT(host_.Send("."), ElementsAre("stat01: 25 100 9 0 7 P@d1"));
-  EXPECT_THAT(host_.Send("hint"), ElementsAre("Hint: P@d1"));
 }
 
 TEST_F(XboardAnalysisTest, AnalyzesOtherPositions) {

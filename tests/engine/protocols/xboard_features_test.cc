@@ -1,8 +1,13 @@
 #include "engine/protocols/xboard_features.h"
 
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "engine/settings.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -11,6 +16,7 @@
 namespace plumb::testing {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
@@ -45,19 +51,53 @@ TEST(XboardFeaturesTest, LetNoQuotationMarkEndAValueEarly) {
   EXPECT_THAT(lines[1], HasSubstr("option=\"Book -string ab\""));
 }
 
-TEST(XboardFeaturesTest, NameBoardsThatTheVariantsMean) {
+// The names between the quotation marks of variants="...".
+std::vector<std::string> Variants() {
   const std::string features = engine::FeatureLines("Plumb", engine::Settings())[0];
-  EXPECT_THAT(features, HasSubstr(",8x8+1_connect4"));
+  const std::vector<std::string> parts = absl::StrSplit(features, "variants=\"");
+  return absl::StrSplit(absl::StripSuffix(parts.at(1), "\""), ',');
+}
+
+TEST(XboardFeaturesTest, NameEveryBoardOnce) {
+  const std::vector<std::string> names = Variants();
+  EXPECT_EQ(names[0], "cfour");
+  EXPECT_EQ(names[1], "connect4");
+  EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), names.size());
+  for (int width = 1; width <= 12; ++width) {
+    for (int height = 1; height <= 16; ++height) {
+      const bool is_playable = width * (height + 1) <= 128;
+      EXPECT_THAT(
+          names,
+          Contains(absl::StrCat(width, "x", height, "+1_connect4")).Times(is_playable ? 1 : 0));
+    }
+  }
+  for (const std::string& name : names) {
+    EXPECT_NE(engine::BoardOfVariant(name), std::nullopt) << name;
+  }
+}
+
+// XBoard's buffers: 512 bytes for each of the first three words, and 8192 for the line.
+// WinBoard's has 4096.
+TEST(XboardFeaturesTest, FitIntoTheBuffersOfXboard) {
+  for (const std::string& line : engine::FeatureLines("Plumb", engine::Settings())) {
+    EXPECT_LT(line.size(), 4096U);
+  }
+  EXPECT_THAT(engine::FeatureLines("Plumb", engine::Settings())[0],
+              StartsWith("feature ping=1 setboard=1 usermove=1 "));
+}
+
+TEST(XboardFeaturesTest, KnowTheBoardOfAVariant) {
   EXPECT_EQ(engine::BoardOfVariant("connect4"), BoardSize());
   EXPECT_EQ(engine::BoardOfVariant("cfour"), BoardSize());
   EXPECT_EQ(engine::BoardOfVariant("8x8+1_connect4"), *BoardSize::Create(8, 8));
   EXPECT_EQ(engine::BoardOfVariant("9x7_connect4"), *BoardSize::Create(9, 7));
   EXPECT_EQ(engine::BoardOfVariant("12x9+1_connect4"), *BoardSize::Create(12, 9));
+  EXPECT_EQ(engine::BoardOfVariant("7x16+1_connect4"), *BoardSize::Create(7, 16));
 }
 
 TEST(XboardFeaturesTest, KnowNoOtherGame) {
   for (const char* name : {"", "normal", "chess", "8x8", "8x8+0_connect4", "8x8+1_fairy",
-                           "_connect4", "0x0+1_connect4", "13x6+1_connect4", "6x11+1_connect4",
+                           "_connect4", "0x0+1_connect4", "13x6+1_connect4", "6x17+1_connect4",
                            "12x10+1_connect4", "8x8 +1_connect4", "Connect4"}) {
     EXPECT_EQ(engine::BoardOfVariant(name), std::nullopt) << name;
   }

@@ -45,6 +45,50 @@ TEST_F(XboardTimeControlTest, KeepsToTheSecondsPerMove) {
   EXPECT_GT(TimeGiven(), absl::Seconds(3));
 }
 
+// As cutechess says that a move may take 0.2 s.
+TEST_F(XboardTimeControlTest, FindsALimitBelowASecondInTheTime) {
+  SendAll({"st 0", "time 20", "otim 20", "go"});
+  EXPECT_GT(TimeGiven(), absl::Milliseconds(150));
+  EXPECT_LT(TimeGiven(), absl::Milliseconds(200));
+  host_.Decide(3);
+  SendAll({"time 50", "otim 50", "usermove P@d2"});
+  EXPECT_GT(TimeGiven(), absl::Milliseconds(400));
+  EXPECT_LT(TimeGiven(), absl::Milliseconds(500));
+  SendAll({"force", "st 3", "time 20", "go"});
+  EXPECT_GT(TimeGiven(), absl::Seconds(2));
+  SendAll({"force", "level 0 1 0", "time 6000", "go"});
+  EXPECT_LT(TimeGiven(), absl::Seconds(30));
+}
+
+TEST_F(XboardTimeControlTest, HasSomeTimeIfTheLimitBelowASecondIsUnknown) {
+  SendAll({"time 20", "st 0", "go"});
+  EXPECT_GT(TimeGiven(), absl::Milliseconds(50));
+  EXPECT_LT(TimeGiven(), absl::Seconds(1));
+}
+
+TEST_F(XboardTimeControlTest, LivesOnTheIncrementAlone) {
+  SendAll({"level 0 0 1", "go"});
+  for (const char* reply : {"usermove P@d2", "usermove P@d4", "usermove P@d6"}) {
+    EXPECT_GT(TimeGiven(), absl::Milliseconds(500));
+    EXPECT_LT(TimeGiven(), absl::Seconds(1));
+    host_.Decide(3);
+    SendAll({reply});
+  }
+  SendAll({"new", "go"});
+  EXPECT_GT(TimeGiven(), absl::Milliseconds(500));
+}
+
+TEST_F(XboardTimeControlTest, TakesANegativeClockForNone) {
+  for (const char* time : {"time 0", "time -5", "time -100"}) {
+    SendAll({"force", "level 0 1 0", time, "go"});
+    EXPECT_EQ(TimeGiven(), absl::ZeroDuration()) << time;
+    SendAll({"force", "level 0 1 2", time, "go"});
+    EXPECT_EQ(TimeGiven(), absl::ZeroDuration()) << time;
+    SendAll({"force", "st 0", time, "go"});
+    EXPECT_EQ(TimeGiven(), absl::ZeroDuration()) << time;
+  }
+}
+
 TEST_F(XboardTimeControlTest, MovesMoreSlowlyBeforeTheTimeControl) {
   SendAll({"level 2 1 0", "time 6000", "go"});
   EXPECT_GT(TimeGiven(), absl::Seconds(20));
