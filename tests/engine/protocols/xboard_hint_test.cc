@@ -103,7 +103,7 @@ TEST_F(XboardHintTest, MakesTheNextCommandsWait) {
   EXPECT_EQ(host_.protocol().TurnOf(" quit "), engine::Turn::kDrop);
   host_.Decide(3);
   SendAll({"usermove P@d1"});
-  EXPECT_EQ(host_.protocol().TurnOf("?"), engine::Turn::kDrop);
+  EXPECT_EQ(host_.protocol().TurnOf("?"), engine::Turn::kNow);
 }
 
 TEST_F(XboardHintTest, DoesNotExistAfterTheEnd) {
