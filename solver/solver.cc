@@ -8,6 +8,7 @@
 
 #include "solver/board/column_order.h"
 #include "solver/book/book.h"
+#include "solver/proven_scores.h"
 #include "solver/search/search_control.h"
 #include "solver/search/search_kernel.h"
 #include "solver/search/window_driver.h"
@@ -31,6 +32,17 @@ std::optional<Score> FinishedScore(const Position& position) {
   return std::nullopt;
 }
 
+enum class WithLine { kNo, kYes };
+
+// Exact scores, or win, draw and loss only: 1, 0 and -1.
+enum class Scale { kScore, kSign };
+
+ScoreBounds OnScale(ScoreBounds bounds, Scale scale) {
+  if (scale == Scale::kScore) return bounds;
+  const auto sign = [](Score s) { return std::clamp(s, kDraw.Below(), kDraw.Above()); };
+  return {sign(bounds.lower), sign(bounds.upper)};
+}
+
 }  // namespace
 
 class Solver::Impl {
@@ -38,38 +50,60 @@ class Solver::Impl {
   explicit Impl(const SolverOptions& options) : options_(options) {}
 
   // The exact score, or what is proven of it when `control` stops the search.
-  ScoreBounds Narrow(const Position& position, search::SearchControl& control) {
-    const std::optional<Score> known = KnownScore(position);
-    if (known.has_value()) return {*known, *known};
-    return search::NarrowBounds(KernelFor(position.size()), position, WidestBounds(position),
-                                control);
+  ScoreBounds Narrow(const Position& position, Scale scale, search::SearchControl& control) {
+    const std::optional<Score> score = KnownScore(position);
+    if (score.has_value()) return OnScale({*score, *score}, scale);
+    return Narrow(position, OnScale(WidestBounds(position), scale), scale, control);
   }
 
-  ScoreBounds NarrowSign(const Position& position, search::SearchControl& control) {
-    const std::optional<Score> known = KnownScore(position);
-    if (known.has_value()) return Sign({*known, *known});
-    search::SearchKernel& kernel = KernelFor(position.size());
-    ScoreBounds bounds = Sign(WidestBounds(position));
-    for (const Score goal : {kDraw.Above(), kDraw}) {
-      if (goal <= bounds.lower || goal > bounds.upper) continue;
-      const std::optional<Score> score =
-          kernel.Run(position, goal.Below(), goal, control, search::kNoBudget);
-      if (!score.has_value()) return bounds;
-      bounds = Intersection(
-          bounds, *score >= goal ? Sign({*score, bounds.upper}) : Sign({bounds.lower, *score}));
+  // In the order in which a person reads the answer. Each step starts from what those before it
+  // have proven, and what a stopped search leaves is asked all the same: some answers cost no node.
+  Analysis Analyze(const Position& position, Scale scale, WithLine with_line,
+                   const SearchLimits& limits) {
+    Analysis analysis;
+    if (const std::optional<Score> score = FinishedScore(position)) {
+      analysis.bounds = OnScale({*score, *score}, scale);
+      analysis.columns.resize(static_cast<std::size_t>(position.size().width()));
+      return analysis;
     }
-    return bounds;
+    search::SearchControl control(limits);
+    ProvenScores scores = FindBestMoves(position, scale, control);
+    if (with_line == WithLine::kYes) analysis.line = FindLine(position, scores, control);
+    FindColumns(position, scale, control, scores);
+    analysis.bounds = scores.bounds();
+    analysis.columns = scores.columns();
+    analysis.best = scores.Best();
+    analysis.undecided = scores.Undecided();
+    analysis.nodes = control.nodes();
+    return analysis;
   }
 
-  // Whether the score is at most `limit`; nothing if the search was stopped.
-  std::optional<bool> IsAtMost(const Position& position, Score limit,
-                               search::SearchControl& control) {
-    const std::optional<Score> known = KnownScore(position);
-    if (known.has_value()) return *known <= limit;
-    const std::optional<Score> score =
-        KernelFor(position.size()).Run(position, limit, limit.Above(), control, search::kNoBudget);
-    if (!score.has_value()) return std::nullopt;
-    return *score <= limit;
+  // The score, and of each column whether it is as good. Requires: the position is ongoing.
+  ProvenScores FindBestMoves(const Position& position, Scale scale,
+                             search::SearchControl& control) {
+    ProvenScores scores = WithoutSearch(position, scale);
+    if (!scores.bounds().IsExact()) scores.Learn(Narrow(position, scale, control));
+    if (!scores.bounds().IsExact()) return scores;
+    const Score score = scores.bounds().lower;
+    for (const int column : ColumnsFromCentre(position)) {
+      if (!scores.IsUndecided(column)) continue;
+      const std::optional<ScoreBounds> answer =
+          CompareWith(-score, position.After(column), control);
+      if (answer.has_value()) scores.LearnColumn(column, -OnScale(*answer, scale));
+    }
+    return scores;
+  }
+
+  // Appends moves to `line` until the game is over or `control` stops the search.
+  void FollowBestPlay(Position position, Score score, search::SearchControl& control,
+                      std::vector<int>& line) {
+    while (position.State() == GameState::kOngoing) {
+      const std::optional<int> column = FirstBestMove(position, score, control);
+      if (!column.has_value()) return;
+      line.push_back(*column);
+      position = position.After(*column);
+      score = -score;
+    }
   }
 
   void UseBook(const book::Book* book) { book_ = book; }
@@ -91,7 +125,7 @@ class Solver::Impl {
   }
 
  private:
-  // What needs no search: the book has unfinished games only.
+  // From the book, which has unfinished games only, or from the rules.
   std::optional<Score> KnownScore(const Position& position) const {
     if (book_ != nullptr) {
       if (const std::optional<Score> score = book_->Probe(position)) return score;
@@ -99,9 +133,89 @@ class Solver::Impl {
     return FinishedScore(position);
   }
 
-  static ScoreBounds Sign(ScoreBounds bounds) {
-    const auto sign = [](Score s) { return std::clamp(s, kDraw.Below(), kDraw.Above()); };
-    return {sign(bounds.lower), sign(bounds.upper)};
+  // What needs no search.
+  ProvenScores WithoutSearch(const Position& position, Scale scale) const {
+    ProvenScores scores(position, OnScale(WidestBounds(position), scale));
+    if (const std::optional<Score> score = KnownScore(position)) {
+      scores.Learn(OnScale({*score, *score}, scale));
+    }
+    for (const int column : ColumnsFromCentre(position)) {
+      const Position after = position.After(column);
+      const std::optional<Score> score = KnownScore(after);
+      const ScoreBounds bounds =
+          score.has_value() ? ScoreBounds{*score, *score} : WidestBounds(after);
+      scores.LearnColumn(column, -OnScale(bounds, scale));
+    }
+    return scores;
+  }
+
+  // Best play, if the score and the first move of it are proven.
+  std::vector<int> FindLine(const Position& position, const ProvenScores& scores,
+                            search::SearchControl& control) {
+    if (!scores.bounds().IsExact()) return {};
+    for (const int column : ColumnsFromCentre(position)) {
+      // It would be preferred if it is as good.
+      if (scores.IsUndecided(column)) return {};
+      if (!scores.IsBest(column)) continue;
+      std::vector<int> line = {column};
+      FollowBestPlay(position.After(column), -scores.bounds().lower, control, line);
+      return line;
+    }
+    return {};
+  }
+
+  // The scores that are still open.
+  void FindColumns(const Position& position, Scale scale, search::SearchControl& control,
+                   ProvenScores& scores) {
+    for (int column = 0; column < position.size().width(); ++column) {
+      if (!position.HasRoom(column)) continue;
+      const ScoreBounds known = scores.column(column);
+      if (known.IsExact()) continue;
+      scores.LearnColumn(column, -Narrow(position.After(column), -known, scale, control));
+    }
+  }
+
+  // Searches. Requires: the position has no KnownScore.
+  ScoreBounds Narrow(const Position& position, const ScoreBounds& known, Scale scale,
+                     search::SearchControl& control) {
+    return scale == Scale::kScore
+               ? search::NarrowBounds(KernelFor(position.size()), position, known, control)
+               : NarrowSign(position, known, control);
+  }
+
+  ScoreBounds NarrowSign(const Position& position, ScoreBounds bounds,
+                         search::SearchControl& control) {
+    for (const Score goal : {kDraw.Above(), kDraw}) {
+      if (goal <= bounds.lower || goal > bounds.upper) continue;
+      const std::optional<ScoreBounds> answer = CompareWith(goal.Below(), position, control);
+      if (!answer.has_value()) return bounds;
+      bounds = Intersection(bounds, OnScale(*answer, Scale::kSign));
+    }
+    return bounds;
+  }
+
+  // What the question "is the score at most `limit`?" tells; nothing if the search was stopped.
+  std::optional<ScoreBounds> CompareWith(Score limit, const Position& position,
+                                         search::SearchControl& control) {
+    const std::optional<Score> known = KnownScore(position);
+    if (known.has_value()) return ScoreBounds{*known, *known};
+    const std::optional<Score> score =
+        KernelFor(position.size()).Run(position, limit, limit.Above(), control, search::kNoBudget);
+    if (!score.has_value()) return std::nullopt;
+    const ScoreBounds widest = WidestBounds(position);
+    return *score <= limit ? ScoreBounds{widest.lower, *score} : ScoreBounds{*score, widest.upper};
+  }
+
+  // The first column from the centre that is worth `score`, that of the position.
+  std::optional<int> FirstBestMove(const Position& position, Score score,
+                                   search::SearchControl& control) {
+    for (const int column : ColumnsFromCentre(position)) {
+      const std::optional<ScoreBounds> answer =
+          CompareWith(-score, position.After(column), control);
+      if (!answer.has_value()) return std::nullopt;
+      if (answer->upper <= -score) return column;
+    }
+    return std::nullopt;
   }
 
   SolverOptions options_;
@@ -117,43 +231,37 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 
 SolveResult Solver::Solve(const Position& position, const SearchLimits& limits) {
   search::SearchControl control(limits);
-  const ScoreBounds bounds = impl_->Narrow(position, control);
+  const ScoreBounds bounds = impl_->Narrow(position, Scale::kScore, control);
   return {bounds, control.nodes()};
 }
 
 SolveResult Solver::SolveWeak(const Position& position, const SearchLimits& limits) {
   search::SearchControl control(limits);
-  const ScoreBounds bounds = impl_->NarrowSign(position, control);
+  const ScoreBounds bounds = impl_->Narrow(position, Scale::kSign, control);
   return {bounds, control.nodes()};
 }
 
 Analysis Solver::Analyze(const Position& position, const SearchLimits& limits) {
-  search::SearchControl control(limits);
-  Analysis analysis;
-  const bool ongoing = position.State() == GameState::kOngoing;
-  for (int c = 0; c < position.size().width(); ++c) {
-    std::optional<ScoreBounds> bounds;
-    if (ongoing && position.HasRoom(c)) bounds = -impl_->Narrow(position.After(c), control);
-    analysis.columns.push_back(bounds);
-  }
-  analysis.nodes = control.nodes();
-  return analysis;
+  return impl_->Analyze(position, Scale::kScore, WithLine::kNo, limits);
+}
+
+Analysis Solver::AnalyzeWithLine(const Position& position, const SearchLimits& limits) {
+  return impl_->Analyze(position, Scale::kScore, WithLine::kYes, limits);
+}
+
+Analysis Solver::AnalyzeWeak(const Position& position, const SearchLimits& limits) {
+  return impl_->Analyze(position, Scale::kSign, WithLine::kNo, limits);
 }
 
 BestMovesResult Solver::BestMoves(const Position& position, const SearchLimits& limits) {
   search::SearchControl control(limits);
-  BestMovesResult result;
-  result.bounds = impl_->Narrow(position, control);
-  if (position.State() == GameState::kOngoing) {
-    for (int c = 0; c < position.size().width(); ++c) {
-      if (!position.HasRoom(c)) continue;
-      const std::optional<bool> best =
-          result.bounds.IsExact()
-              ? impl_->IsAtMost(position.After(c), -result.bounds.lower, control)
-              : std::nullopt;
-      if (best.value_or(true)) result.columns.push_back(c);
-    }
+  if (const std::optional<Score> score = FinishedScore(position)) {
+    return {.columns = {}, .bounds = {*score, *score}, .nodes = 0};
   }
+  const ProvenScores scores = impl_->FindBestMoves(position, Scale::kScore, control);
+  BestMovesResult result;
+  result.bounds = scores.bounds();
+  result.columns = scores.BestOrUndecided();
   result.nodes = control.nodes();
   return result;
 }
@@ -161,22 +269,9 @@ BestMovesResult Solver::BestMoves(const Position& position, const SearchLimits& 
 Line Solver::PrincipalVariation(const Position& position, const SearchLimits& limits) {
   search::SearchControl control(limits);
   Line line;
-  line.bounds = impl_->Narrow(position, control);
-  Position current = position;
-  Score score = line.bounds.lower;
-  bool found = line.bounds.IsExact();
-  while (found && current.State() == GameState::kOngoing) {
-    found = false;
-    for (const int column : ColumnsFromCentre(current)) {
-      const std::optional<bool> best = impl_->IsAtMost(current.After(column), -score, control);
-      if (!best.has_value()) break;
-      if (!*best) continue;
-      line.columns.push_back(column);
-      current = current.After(column);
-      score = -score;
-      found = true;
-      break;
-    }
+  line.bounds = impl_->Narrow(position, Scale::kScore, control);
+  if (line.bounds.IsExact()) {
+    impl_->FollowBestPlay(position, line.bounds.lower, control, line.columns);
   }
   line.nodes = control.nodes();
   return line;

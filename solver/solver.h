@@ -26,9 +26,16 @@ struct SolveResult {
   std::uint64_t nodes = 0;
 };
 
-// One value per column; nullopt where it cannot be played: it is full or the game is over.
+// What is proven of a position and its moves. The members never contradict each other, also if a
+// limit ended the search: each is as narrow as all that was proven allows.
 struct Analysis {
-  std::vector<std::optional<ScoreBounds>> columns;  // For the side to move, of playing there.
+  ScoreBounds bounds;  // Of the position.
+  // One value per column, for the side to move, of playing there; nullopt where it cannot be
+  // played: it is full or the game is over.
+  std::vector<std::optional<ScoreBounds>> columns;
+  std::vector<int> best;       // The columns that are proven best, from the left.
+  std::vector<int> undecided;  // Those that may be as good; none unless a limit ended the search.
+  std::vector<int> line;       // As in Line, if it was asked for.
   std::uint64_t nodes = 0;
 };
 
@@ -67,7 +74,16 @@ class Solver {
   // Win, draw or loss only, faster: the bounds are those of the sign (-1, 0 or 1).
   SolveResult SolveWeak(const Position& position, const SearchLimits& limits = {});
 
+  // Finds the score first, then all best moves, then the scores of the other columns: the limit
+  // takes away what matters least.
   Analysis Analyze(const Position& position, const SearchLimits& limits = {});
+
+  // The same with the line of PrincipalVariation, which comes before the other columns.
+  Analysis AnalyzeWithLine(const Position& position, const SearchLimits& limits = {});
+
+  // The same as Analyze for win, draw and loss, as in SolveWeak.
+  Analysis AnalyzeWeak(const Position& position, const SearchLimits& limits = {});
+
   BestMovesResult BestMoves(const Position& position, const SearchLimits& limits = {});
   Line PrincipalVariation(const Position& position, const SearchLimits& limits = {});
 

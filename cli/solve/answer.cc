@@ -1,10 +1,7 @@
 #include "cli/solve/answer.h"
 
-#include <algorithm>
-#include <cstddef>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "base/monotonic_time.h"
 #include "engine/position_forms/position_form.h"
@@ -17,36 +14,6 @@
 
 namespace plumb::cli {
 namespace {
-
-// The position is worth its best column, so what is known of all columns bounds it too.
-ScoreBounds BoundsOfColumns(const std::vector<std::optional<ScoreBounds>>& columns) {
-  std::optional<ScoreBounds> best;
-  for (const std::optional<ScoreBounds>& column : columns) {
-    if (!column.has_value()) continue;
-    best = best.has_value() ? ScoreBounds{std::max(best->lower, column->lower),
-                                          std::max(best->upper, column->upper)}
-                            : *column;
-  }
-  return best.value_or(ScoreBounds{});
-}
-
-// And no column is worth more than the position.
-void CombineBounds(Answer& answer) {
-  answer.bounds = Intersection(answer.bounds, BoundsOfColumns(answer.columns));
-  for (std::optional<ScoreBounds>& column : answer.columns) {
-    if (column.has_value()) column->upper = std::min(column->upper, answer.bounds.upper);
-  }
-}
-
-void FindBest(Answer& answer) {
-  for (std::size_t i = 0; i < answer.columns.size(); ++i) {
-    const std::optional<ScoreBounds>& column = answer.columns[i];
-    if (!column.has_value()) continue;
-    const int number = static_cast<int>(i);
-    if (column->lower >= answer.bounds.upper) answer.best.push_back(number);
-    if (column->upper >= answer.bounds.lower) answer.possible.push_back(number);
-  }
-}
 
 Source SourceOf(const Answer& answer, const book::Book* book) {
   if (answer.is_finished()) return Source::kRules;
@@ -71,17 +38,8 @@ SolveResult SolveWith(Precision precision, const Position& position, const Searc
 
 Analysis AnalyzeWith(Precision precision, const Position& position, const SearchLimits& limits,
                      Solver& solver) {
-  if (precision == Precision::kStrong) return solver.Analyze(position, limits);
-  Analysis analysis;
-  analysis.columns.resize(static_cast<std::size_t>(position.size().width()));
-  if (position.State() != GameState::kOngoing) return analysis;
-  for (int column = 0; column < position.size().width(); ++column) {
-    if (!position.HasRoom(column)) continue;
-    const SolveResult child = solver.SolveWeak(position.After(column), limits);
-    analysis.columns[static_cast<std::size_t>(column)] = -child.bounds;
-    analysis.nodes += child.nodes;
-  }
-  return analysis;
+  return precision == Precision::kWeak ? solver.AnalyzeWeak(position, limits)
+                                       : solver.Analyze(position, limits);
 }
 
 Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchLimits& limits,
@@ -90,24 +48,15 @@ Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchL
   Answer answer;
   answer.given = given;
   answer.precision = precision;
-  const Position& position = answer.position();
-  // The score first: it matters most if the time is short, and its search fills the table for the
-  // columns.
-  const SolveResult result = SolveWith(precision, position, limits, solver);
-  answer.bounds = result.bounds;
-  answer.nodes = result.nodes;
-  Analysis analysis = AnalyzeWith(precision, position, limits, solver);
+  Analysis analysis = precision == Precision::kWeak
+                          ? solver.AnalyzeWeak(given.position, limits)
+                          : solver.AnalyzeWithLine(given.position, limits);
+  answer.bounds = analysis.bounds;
   answer.columns = std::move(analysis.columns);
-  answer.nodes += analysis.nodes;
-  if (!answer.is_finished()) {
-    CombineBounds(answer);
-    FindBest(answer);
-    if (precision == Precision::kStrong) {
-      Line line = solver.PrincipalVariation(position, limits);
-      answer.line = std::move(line.columns);
-      answer.nodes += line.nodes;
-    }
-  }
+  answer.best = std::move(analysis.best);
+  answer.undecided = std::move(analysis.undecided);
+  answer.line = std::move(analysis.line);
+  answer.nodes = analysis.nodes;
   answer.source = SourceOf(answer, book);
   answer.elapsed = base::MonotonicTime::Now() - start;
   return answer;

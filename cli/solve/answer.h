@@ -38,8 +38,8 @@ struct Answer {
   ScoreBounds bounds;  // Of the position. Exact unless a limit ended the search.
   // Of playing there; nullopt where no stone can be played.
   std::vector<std::optional<ScoreBounds>> columns;
-  std::vector<int> best;      // The columns that are proven best.
-  std::vector<int> possible;  // Those not proven worse than another: `best` and undecided ones.
+  std::vector<int> best;       // The columns that are proven best.
+  std::vector<int> undecided;  // Those that may be as good, if a limit ended the search.
   // Best play of both sides, to the end of the game unless a limit ended the search. Empty if
   // weak, which knows no distances.
   std::vector<int> line;
@@ -64,8 +64,9 @@ SolveResult SolveWith(Precision precision, const Position& position, const Searc
 Analysis AnalyzeWith(Precision precision, const Position& position, const SearchLimits& limits,
                      Solver& solver);
 
-// Blocks until everything is found or a limit is reached. `book` is the one that the
-// solver uses, or null.
+// Blocks until everything is found or a limit is reached: the score first, then the best moves, the
+// line and the other columns. What a limit leaves never contradicts itself. `book` is the one that
+// the solver uses, or null.
 Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchLimits& limits,
                   const book::Book* book, Solver& solver);
 

@@ -88,7 +88,8 @@ std::string AnswerJson(absl::string_view text, const Answer& answer, ColumnBase 
                       R"(,"to_move":")", to_move, R"(","weak":)", is_weak ? "true" : "false", ",",
                       ScoreMembers(answer, answer.bounds), R"(,"columns":)",
                       ColumnObjects(answer, first_column), R"(,"best":)",
-                      NumberArray(answer.best, first_column), R"(,"line":)",
+                      NumberArray(answer.best, first_column), R"(,"undecided":)",
+                      NumberArray(answer.undecided, first_column), R"(,"line":)",
                       is_weak ? "null" : NumberArray(answer.line, first_column), R"(,"source":")",
                       NameOf(answer.source), R"(","nodes":)", answer.nodes, R"(,"seconds":)",
                       absl::StrFormat("%.6f", absl::ToDoubleSeconds(answer.elapsed)), "}");

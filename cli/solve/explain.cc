@@ -92,9 +92,13 @@ std::string Verdict(const Answer& answer, ColumnBase base) {
                       answer.precision == Precision::kStrong ? with : "");
 }
 
+// "3 6", "3 6 (not yet known: 2 4)", "among 2 3 4 6"
 std::string BestMoves(const Answer& answer, ColumnBase base) {
-  const std::string possible = absl::StrJoin(Numbers(answer.possible, base), " ");
-  return answer.best == answer.possible ? possible : absl::StrCat("among ", possible);
+  const std::string best = absl::StrJoin(Numbers(answer.best, base), " ");
+  const std::string undecided = absl::StrJoin(Numbers(answer.undecided, base), " ");
+  if (undecided.empty()) return best;
+  if (best.empty()) return absl::StrCat("among ", undecided);
+  return absl::StrCat(best, " (not yet known: ", undecided, ")");
 }
 
 std::string HowFound(const Answer& answer) {

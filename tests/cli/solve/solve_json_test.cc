@@ -66,6 +66,7 @@ TEST(SolveJsonTest, SaysEverythingOfAPosition) {
   EXPECT_EQ(answer["columns"][3]["outcome"], "loss");
   EXPECT_EQ(answer["columns"][3]["plies"], 2);
   EXPECT_EQ(answer["best"], json::array({1}));
+  EXPECT_EQ(answer["undecided"], json::array());
   EXPECT_EQ(answer["line"], json::array({1}));
   EXPECT_EQ(answer["source"], "search");
 }
@@ -109,6 +110,8 @@ TEST(SolveJsonTest, GivesBoundsWhenTheTimeIsOver) {
   EXPECT_LT(answer["bounds"][0], answer["bounds"][1]);
   EXPECT_EQ(answer["outcome"], "unknown");
   EXPECT_EQ(answer["plies"], nullptr);
+  EXPECT_EQ(answer["best"], json::array());
+  EXPECT_EQ(answer["undecided"].size(), 11u);
 }
 
 TEST(SolveJsonTest, NamesTheBookAsTheSource) {
