@@ -28,6 +28,7 @@ absl::Status AppendFile::Append(absl::string_view text) {
 }
 
 std::string FormatLogLine(const GameRecord& record) {
+  if (record.moves.empty()) return "";
   return absl::StrCat(FormatMoves(record.moves, BoardSize(), ColumnBase::kOne), "\n");
 }
 
