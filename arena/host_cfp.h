@@ -24,10 +24,6 @@ namespace plumb::arena {
 // column exists.
 std::optional<int> ParseCfpMove(absl::string_view line);
 
-// The time for one move out of that of the game. CFP engines think until the host sends `stop`,
-// so the host has to manage their time.
-absl::Duration CfpThinkTime(const TimeControl& time, const TurnClock& clock);
-
 class CfpHost : public EnginePlayer {
  public:
   using Options = std::vector<std::pair<std::string, std::string>>;

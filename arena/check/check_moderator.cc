@@ -4,13 +4,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/check/check.h"
 #include "arena/check/probe.h"
 #include "arena/host_moderator.h"
-#include "base/quoted.h"
 #include "engine/game.h"
 
 namespace plumb::arena {
@@ -25,19 +23,19 @@ void SeatAsSecond(Probe& probe) {
 
 // The next move, 1 to 7; 0 after a fault.
 int NextMove(Probe& probe) {
-  // The Moderator always waits for ten seconds.
-  const std::string text = probe.Next("a column from 1 to 7", absl::Seconds(10));
+  constexpr absl::string_view kExpected = "a column from 1 to 7 and nothing else";
+  const std::string text = probe.Next(kExpected, probe.times().moderator_move);
   if (probe.failed()) return 0;
   const std::optional<int> column = ParseModeratorMove(text);
   if (column.has_value() && *column >= 1 && *column <= 7) return *column;
-  probe.Fail(absl::StrCat("expected a column from 1 to 7, came ", base::Quoted(text)));
+  probe.FailInstead(kExpected, text);
   return 0;
 }
 
 void CheckLoadTime(Probe& probe) {
-  const absl::Time before = absl::Now();
+  const absl::Time before = probe.engine().Now();
   probe.Expect("p");
-  const absl::Duration spent = absl::Now() - before;
+  const absl::Duration spent = probe.last_arrival() - before;
   probe.FailUnless(spent <= kLoadTime, absl::StrCat("'p' took ", absl::FormatDuration(spent)));
 }
 
