@@ -50,7 +50,7 @@ std::optional<Fault> EnginePlayer::Demand(absl::string_view line, absl::string_v
   const std::string expected =
       absl::StrCat(base::Quoted(answer), " in reply to ", base::Quoted(line));
   channel_->Send(line);
-  const Answer got = Listen(channel_->Now() + kReplyTimeout, expected);
+  const Answer got = Listen(channel_->Now() + timeouts_.reply, expected);
   if (const Fault* fault = std::get_if<Fault>(&got)) return *fault;
   const std::string& text = std::get<Received>(got).line;
   if (text == answer) return std::nullopt;
@@ -67,7 +67,7 @@ std::optional<Fault> EnginePlayer::RefuseEarlyLines(absl::string_view expected) 
 }
 
 std::optional<Fault> EnginePlayer::DemandExit(absl::string_view after) {
-  if (channel_->WaitForEnd(channel_->Now() + kExitTimeout)) return std::nullopt;
+  if (channel_->WaitForEnd(channel_->Now() + timeouts_.exit)) return std::nullopt;
   const Received received = channel_->Receive(base::MonotonicTime::InfinitePast());
   if (received.kind == Received::Kind::kStopped) return NoLine(received, "");
   return Fault{FaultKind::kHang, "no end of the program",

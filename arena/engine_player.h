@@ -19,10 +19,12 @@
 
 namespace plumb::arena {
 
-// How long a host waits for answers that need no thinking.
-inline constexpr absl::Duration kReplyTimeout = absl::Seconds(5);
-// How long an engine may take to exit when it was asked to.
-inline constexpr absl::Duration kExitTimeout = absl::Seconds(2);
+// How long a host waits.
+struct HostTimeouts {
+  absl::Duration reply = absl::Seconds(5);     // For answers that need no thinking.
+  absl::Duration features = absl::Seconds(2);  // For those of XBoard, which old engines lack.
+  absl::Duration exit = absl::Seconds(2);      // For the exit of an engine that was asked to.
+};
 
 class EnginePlayer : public Player {
  public:
@@ -30,10 +32,14 @@ class EnginePlayer : public Player {
 
   std::vector<std::string> Transcript() const override { return channel_->Transcript(); }
 
+  // To be called before Start().
+  void set_timeouts(const HostTimeouts& timeouts) { timeouts_ = timeouts; }
+
  protected:
   using Answer = std::variant<Received, Fault>;
 
   EngineChannel& channel() { return *channel_; }
+  const HostTimeouts& timeouts() const { return timeouts_; }
 
   // The fault of an engine that sent `line` instead.
   static Fault Garbage(absl::string_view line, absl::string_view expected);
@@ -55,6 +61,7 @@ class EnginePlayer : public Player {
 
  private:
   std::unique_ptr<EngineChannel> channel_;
+  HostTimeouts timeouts_;
 };
 
 }  // namespace plumb::arena

@@ -50,7 +50,7 @@ std::string Describe(const Verdict& verdict) {
   std::string text = verdict.engine;
   if (verdict.move > 0) absl::StrAppend(&text, ", move ", verdict.move);
   absl::StrAppend(&text, ": ", NameOf(fault.kind));
-  if (!fault.came.empty()) absl::StrAppend(&text, ": came ", fault.came);
+  if (!fault.came.empty()) absl::StrAppend(&text, ": got ", fault.came);
   if (!fault.expected.empty()) absl::StrAppend(&text, ", expected ", fault.expected);
   return text;
 }

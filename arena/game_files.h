@@ -24,7 +24,8 @@ class AppendFile {
   std::ofstream file_;
 };
 
-// A line as in the Moderator's log.txt: only the moves, with columns counted from 1.
+// A line as in the Moderator's log.txt: only the moves, with columns counted from 1. Empty for a
+// game without moves, which leaves no line.
 std::string FormatLogLine(const GameRecord& record);
 
 }  // namespace plumb::arena

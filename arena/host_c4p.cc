@@ -42,6 +42,7 @@ std::optional<Fault> C4pHost::Start() { return Demand("C4P_begin", "ready"); }
 
 std::optional<Fault> C4pHost::NewGame(const GameSetup& setup) {
   side_ = setup.side;
+  time_ = setup.time;
   told_ = 0;
   return Demand("clear", "ready");
 }
@@ -63,7 +64,7 @@ MoveReply C4pHost::ChooseMove(absl::Span<const int> moves, const TurnClock& cloc
   constexpr absl::string_view kExpected = "a column from 0 to 6";
   if (std::optional<Fault> fault = RefuseEarlyLines("nothing before 'get'")) return *fault;
   const std::int64_t milliseconds =
-      std::max<std::int64_t>(1, absl::ToInt64Milliseconds(clock.limit));
+      std::max<std::int64_t>(1, absl::ToInt64Milliseconds(ThinkTime(time_, clock)));
   const base::MonotonicTime asked = channel().Now();
   channel().Send(absl::StrCat("get ", ColourOf(side_), " ", milliseconds));
   const Answer answer = Listen(asked + clock.give_up(), kExpected);

@@ -37,6 +37,7 @@ class C4pHost : public EnginePlayer {
   std::optional<Fault> TellMoves(absl::Span<const int> moves);
 
   Side side_ = Side::kRed;
+  TimeControl time_;
   std::size_t told_ = 0;  // Moves on the engine's board.
 };
 

@@ -1,6 +1,5 @@
 #include "arena/host_cfp.h"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -46,13 +45,6 @@ std::optional<int> ParseCfpMove(absl::string_view line) {
   return line[0] - '0';
 }
 
-absl::Duration CfpThinkTime(const TimeControl& time, const TurnClock& clock) {
-  if (time.is_per_move()) return clock.limit;
-  constexpr int kMovesToGo = 20;  // A game has 21 moves a side at most.
-  const absl::Duration share = clock.own_left / kMovesToGo + time.increment * 4 / 5;
-  return std::min(std::max(share, absl::Milliseconds(1)), clock.limit);
-}
-
 EnginePlayer::Answer CfpHost::ListenFor(absl::string_view keyword, base::MonotonicTime deadline,
                                         absl::string_view expected) {
   std::string unknown;
@@ -76,7 +68,7 @@ EnginePlayer::Answer CfpHost::ListenFor(absl::string_view keyword, base::Monoton
 
 std::optional<Fault> CfpHost::Start() {
   channel().Send("cfp");
-  const Answer answer = ListenFor("cfpok", channel().Now() + kReplyTimeout, "'cfpok'");
+  const Answer answer = ListenFor("cfpok", channel().Now() + timeouts().reply, "'cfpok'");
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
   for (const auto& [name, value] : options_) {
     channel().Send(absl::StrCat("setoption name ", name, " value ", value));
@@ -87,7 +79,7 @@ std::optional<Fault> CfpHost::Start() {
 std::optional<Fault> CfpHost::Synchronize() {
   channel().Send("isready");
   const Answer answer =
-      ListenFor("readyok", channel().Now() + kReplyTimeout, "'readyok' in reply to 'isready'");
+      ListenFor("readyok", channel().Now() + timeouts().reply, "'readyok' in reply to 'isready'");
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
   return std::nullopt;
 }
@@ -116,7 +108,7 @@ MoveReply CfpHost::ChooseMove(absl::Span<const int> moves, const TurnClock& cloc
   const engine::Game game = GameAfter(moves);
   channel().Send(absl::StrCat("position ", engine::FormatCfp({game.position(), game.to_move()})));
   if (std::optional<Fault> fault = Synchronize()) return *fault;
-  const absl::Duration think = CfpThinkTime(time_, clock);
+  const absl::Duration think = ThinkTime(time_, clock);
   const base::MonotonicTime asked = channel().Now();
   channel().Send(absl::StrFormat("go movetime %.6f", absl::ToDoubleSeconds(think)));
   if (std::optional<Fault> fault = LetThink(asked + think)) return *fault;

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/engine_channel.h"
 #include "arena/engine_player.h"
@@ -24,10 +23,6 @@ namespace plumb::arena {
 // The column of "bestmove 3"; nothing if it is not one digit. The referee checks whether the
 // column exists.
 std::optional<int> ParseCfpMove(absl::string_view line);
-
-// The time for one move out of that of the game. CFP engines think until the host sends `stop`,
-// so the host has to manage their time.
-absl::Duration CfpThinkTime(const TimeControl& time, const TurnClock& clock);
 
 class CfpHost : public EnginePlayer {
  public:

@@ -1,13 +1,9 @@
 #include "arena/host_moderator.h"
 
-#include <algorithm>
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <variant>
 
-#include "absl/strings/ascii.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
@@ -16,6 +12,7 @@
 #include "arena/engine_player.h"
 #include "arena/fault.h"
 #include "arena/player.h"
+#include "arena/text_receiver.h"
 #include "arena/time_control.h"
 #include "base/monotonic_time.h"
 #include "base/quoted.h"
@@ -24,9 +21,6 @@
 
 namespace plumb::arena {
 namespace {
-
-// An unfinished line counts as an answer after this time without another byte.
-constexpr absl::Duration kSettled = absl::Milliseconds(15);
 
 constexpr int kErrorCode = 0;
 
@@ -45,56 +39,31 @@ int ModeratorCode(const GameEnd& end) {
 }
 
 std::optional<int> ParseModeratorMove(absl::string_view text) {
-  text = absl::StripAsciiWhitespace(text);
-  int number = 0;
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  if (!std::all_of(text.begin(), text.end(), is_digit) || !absl::SimpleAtoi(text, &number)) {
-    return std::nullopt;
-  }
-  return number;
+  if (text.size() != 1 || text[0] < '0' || text[0] > '9') return std::nullopt;
+  return text[0] - '0';
 }
 
 EnginePlayer::Answer ModeratorHost::ListenForText(base::MonotonicTime deadline,
                                                   absl::string_view expected) {
-  base::MonotonicTime partial_since = base::MonotonicTime::InfiniteFuture();
-  std::size_t partial_size = 0;
-  while (true) {
-    const base::MonotonicTime now = channel().Now();
-    const Received received = channel().Receive(std::min(deadline, now + kSettled));
-    if (received.is_line()) return received;
-    if (received.kind != Received::Kind::kTimeout) return NoLine(received, expected);
-    const std::size_t size = channel().partial().size();
-    if (size > partial_size) {
-      partial_size = size;
-      partial_since = now;
-    } else if (size > 0) {
-      return Received{Received::Kind::kLine, channel().TakePartial(), partial_since};
-    }
-    if (size == 0 && now >= deadline) return NoLine(received, expected);
-  }
+  Received received = text_.Receive(deadline);
+  if (!received.is_line()) return NoLine(received, expected);
+  return received;
 }
 
 std::optional<Fault> ModeratorHost::DemandText(absl::string_view text, absl::string_view expected) {
-  const Answer answer = ListenForText(channel().Now() + kReplyTimeout, expected);
+  const Answer answer = ListenForText(channel().Now() + timeouts().reply, expected);
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
   const std::string& line = std::get<Received>(answer).line;
-  if (absl::StripAsciiWhitespace(line) == text) return std::nullopt;
+  if (line == text) return std::nullopt;
   return Garbage(line, expected);
 }
 
-// A newline that follows an answer later is not an answer.
 std::optional<Fault> ModeratorHost::RefuseEarlyText() {
   constexpr absl::string_view kExpected = "nothing before the opponent's move";
-  while (true) {
-    const Received received = channel().Receive(base::MonotonicTime::InfinitePast());
-    if (received.kind == Received::Kind::kTimeout) break;
-    if (!received.is_line()) return NoLine(received, kExpected);
-    if (absl::StripAsciiWhitespace(received.line).empty()) continue;
-    return Fault{FaultKind::kEarlyReply, base::Quoted(received.line), std::string(kExpected)};
-  }
-  const std::string partial(channel().partial());
-  if (absl::StripAsciiWhitespace(partial).empty()) return std::nullopt;
-  return Fault{FaultKind::kEarlyReply, base::Quoted(partial), std::string(kExpected)};
+  const Received received = text_.Receive(base::MonotonicTime::InfinitePast());
+  if (received.kind == Received::Kind::kTimeout) return std::nullopt;
+  if (!received.is_line()) return NoLine(received, kExpected);
+  return Fault{FaultKind::kEarlyReply, base::Quoted(received.line), std::string(kExpected)};
 }
 
 std::optional<Fault> ModeratorHost::Start() { return DemandText("p", "'p' at its start"); }
@@ -107,7 +76,7 @@ std::optional<Fault> ModeratorHost::NewGame(const GameSetup& setup) {
 }
 
 MoveReply ModeratorHost::ChooseMove(absl::Span<const int> moves, const TurnClock& clock) {
-  constexpr absl::string_view kExpected = "a column from 1 to 7";
+  constexpr absl::string_view kExpected = "a column from 1 to 7 and nothing else";
   if (std::optional<Fault> fault = RefuseEarlyText()) return *fault;
   const base::MonotonicTime asked = channel().Now();
   channel().Send(moves.empty() ? "1" : absl::StrCat(moves.back() + 1));

@@ -14,6 +14,7 @@
 #include "arena/engine_player.h"
 #include "arena/fault.h"
 #include "arena/player.h"
+#include "arena/text_receiver.h"
 #include "arena/time_control.h"
 #include "base/monotonic_time.h"
 
@@ -22,7 +23,9 @@ namespace plumb::arena {
 // The code that ends a game: 0 for an error, -1 and -2 for the winner, -3 for a tie.
 int ModeratorCode(const GameEnd& end);
 
-// The column in an answer, counted from 1.
+// The column in an answer, counted from 1; nothing if the answer is not one digit. The original
+// compares whole answers, so blanks and leading zeros are errors. The referee checks whether the
+// column exists.
 std::optional<int> ParseModeratorMove(absl::string_view text);
 
 // Programs exit at the end of each game. The protocol cannot set up a position, so every game
@@ -30,7 +33,7 @@ std::optional<int> ParseModeratorMove(absl::string_view text);
 class ModeratorHost : public EnginePlayer {
  public:
   explicit ModeratorHost(std::unique_ptr<EngineChannel> channel)
-      : EnginePlayer(std::move(channel)) {}
+      : EnginePlayer(std::move(channel)), text_(&this->channel()) {}
 
   std::optional<Fault> Start() override;
   std::optional<Fault> NewGame(const GameSetup& setup) override;
@@ -41,14 +44,14 @@ class ModeratorHost : public EnginePlayer {
   bool IsReusable() const override { return false; }
 
  private:
-  // The next output of the engine. The document asks for characters, not lines: text without a
-  // newline counts if no more follows within a moment.
+  // The next output of the engine, with or without a newline.
   Answer ListenForText(base::MonotonicTime deadline, absl::string_view expected);
   std::optional<Fault> DemandText(absl::string_view text, absl::string_view expected);
   std::optional<Fault> RefuseEarlyText();
 
   void SendCode(int code);
 
+  TextReceiver text_;
   std::string code_;  // Sent at the end of the game; empty before.
 };
 

@@ -33,23 +33,12 @@
 namespace plumb::arena {
 namespace {
 
-// An engine that is silent for so long knows no features: it speaks protocol 1.
-constexpr absl::Duration kFeatureTimeout = absl::Seconds(2);
 constexpr absl::Duration kSlowFeatureTimeout = absl::Seconds(60);  // After done=0.
 
 constexpr absl::string_view kExpectedMove = "'move' and a drop such as P@d1";
 
 std::int64_t Centiseconds(absl::Duration time) {
   return std::max<std::int64_t>(1, absl::ToInt64Milliseconds(time) / 10);
-}
-
-// "'move' and one of P@a1 P@b3"
-std::string LegalDrops(const engine::Game& game) {
-  return absl::StrCat(
-      "'move' and one of ",
-      absl::StrJoin(game.LegalColumns(), " ", [&game](std::string* out, int column) {
-        absl::StrAppend(out, FormatXboardMove(game, column));
-      }));
 }
 
 }  // namespace
@@ -72,6 +61,14 @@ std::vector<XboardFeature> ParseXboardFeatures(absl::string_view line) {
 
 std::string FormatXboardMove(const engine::Game& game, int column) {
   return absl::StrFormat("P@%c%d", 'a' + column, game.position().HeightOf(column) + 1);
+}
+
+std::string LegalDrops(const engine::Game& game) {
+  return absl::StrCat(
+      "'move' and one of ",
+      absl::StrJoin(game.LegalColumns(), " ", [&game](std::string* out, int column) {
+        absl::StrAppend(out, FormatXboardMove(game, column));
+      }));
 }
 
 std::optional<int> ParseXboardMove(const engine::Game& game, absl::string_view text) {
@@ -122,11 +119,11 @@ bool XboardHost::Accept(const XboardFeature& feature) {
 std::optional<Fault> XboardHost::Start() {
   channel().Send("xboard");
   channel().Send("protover 2");
-  base::MonotonicTime deadline = channel().Now() + kFeatureTimeout;
+  base::MonotonicTime deadline = channel().Now() + timeouts().features;
   bool is_done = false;
   while (!is_done) {
     const Received received = channel().Receive(deadline);
-    if (received.kind == Received::Kind::kTimeout) break;  // Protocol 1.
+    if (received.kind == Received::Kind::kTimeout) break;  // It speaks protocol 1.
     if (!received.is_line()) return NoLine(received, "'feature' lines in reply to 'protover 2'");
     for (const XboardFeature& feature : ParseXboardFeatures(received.line)) {
       if (feature == XboardFeature("done", "0")) deadline = channel().Now() + kSlowFeatureTimeout;
@@ -144,7 +141,7 @@ std::optional<Fault> XboardHost::Synchronize() {
   const std::string number = absl::StrCat(++last_ping_);
   const std::string expected = absl::StrCat("'pong ", number, "'");
   channel().Send(absl::StrCat("ping ", number));
-  const base::MonotonicTime deadline = channel().Now() + kReplyTimeout;
+  const base::MonotonicTime deadline = channel().Now() + timeouts().reply;
   while (true) {
     const Answer answer = Listen(deadline, expected);
     if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;

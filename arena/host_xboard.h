@@ -29,6 +29,8 @@ std::vector<XboardFeature> ParseXboardFeatures(absl::string_view line);
 
 // "P@d1" if `column` is played in `game`.
 std::string FormatXboardMove(const engine::Game& game, int column);
+// "'move' and one of P@a1 P@b3": what an engine is expected to answer in `game`.
+std::string LegalDrops(const engine::Game& game);
 
 // The column of "P@d1", "p@d1", "@d1" or "d1". Nothing if a disc played there in `game` lands in
 // another row. A full column is returned as well: the referee checks legality.

@@ -19,7 +19,8 @@
 
 namespace plumb::arena {
 
-std::unique_ptr<Player> MakeHost(const EngineSpec& spec, std::unique_ptr<EngineChannel> channel) {
+std::unique_ptr<EnginePlayer> MakeHost(const EngineSpec& spec,
+                                       std::unique_ptr<EngineChannel> channel) {
   switch (spec.protocol) {
     case HostProtocol::kC4p:
       return std::make_unique<C4pHost>(std::move(channel));

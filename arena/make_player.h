@@ -8,6 +8,7 @@
 #include "absl/status/statusor.h"
 #include "arena/console.h"
 #include "arena/engine_channel.h"
+#include "arena/engine_player.h"
 #include "arena/engine_spec.h"
 #include "arena/player.h"
 #include "solver/search/search_limits.h"
@@ -15,7 +16,8 @@
 namespace plumb::arena {
 
 // The host of the spec's protocol, talking through `channel`. Requires: not a person.
-std::unique_ptr<Player> MakeHost(const EngineSpec& spec, std::unique_ptr<EngineChannel> channel);
+std::unique_ptr<EnginePlayer> MakeHost(const EngineSpec& spec,
+                                       std::unique_ptr<EngineChannel> channel);
 
 // Starts the program, or makes a player for the person at `console`, which may be null if no
 // person plays. Errors name what cannot be started. `stop` and `console` outlive the player.

@@ -86,6 +86,8 @@ absl::Status MatchSession::Prepare() {
            .schedule = MakeSchedule(options_.tournament, static_cast<int>(options_.names.size()),
                                     options_.games),
            .openings = *std::move(openings)};
+  // Nothing will be played. The openings may be incomplete, so no file can be compared with them.
+  if (user_stop_->StopRequested()) return absl::OkStatus();
   to_play_ = plan_.schedule;
   if (absl::Status status = Resume(); !status.ok()) return status;
   return OpenFiles();

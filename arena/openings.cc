@@ -47,10 +47,14 @@ std::size_t Below(std::size_t bound, std::mt19937& random) { return random() % b
 using Stones = std::pair<Uint128, Uint128>;
 Stones StonesOf(const Position& position) { return {position.own(), position.opponent()}; }
 
-// One way to each unfinished position of the next ply, up to mirror images.
-std::vector<Opening> Extend(const std::vector<Opening>& openings) {
+bool IsStopped(const base::StopSource* stop) { return stop != nullptr && stop->StopRequested(); }
+
+// One way to each unfinished position of the next ply, up to mirror images; to some if `stop` ends
+// the work.
+std::vector<Opening> Extend(const std::vector<Opening>& openings, const base::StopSource* stop) {
   std::map<Stones, Opening> found;
   for (const Opening& opening : openings) {
+    if (IsStopped(stop)) break;
     const engine::Game game = GameAfter(opening);
     for (const int column : game.LegalColumns()) {
       const Position next = game.position().After(column);
@@ -89,9 +93,10 @@ absl::StatusOr<std::vector<Opening>> ParseOpenings(absl::string_view text) {
 
 std::vector<Opening> BalancedOpenings(int plies, Solver& solver, const base::StopSource* stop) {
   std::vector<Opening> openings = {{}};
-  for (int ply = 0; ply < plies; ++ply) openings = Extend(openings);
+  for (int ply = 0; ply < plies; ++ply) openings = Extend(openings, stop);
   std::vector<Opening> balanced;
   for (Opening& opening : openings) {
+    if (IsStopped(stop)) break;
     const SolveResult result = solver.SolveWeak(GameAfter(opening).position(), {.stop = stop});
     if (result.bounds.IsExact() && result.bounds.lower == kDraw) {
       balanced.push_back(std::move(opening));

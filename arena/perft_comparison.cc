@@ -49,7 +49,7 @@ absl::StatusOr<Count> AskForCount(const PerftEngine& engine, int depth) {
 
 std::string ResultText(const absl::StatusOr<Count>& count, const std::string& expected) {
   if (!count.ok()) {
-    return absl::StrCat("expected '", expected, "', came ", count.status().message());
+    return absl::StrCat("expected '", expected, "', got ", count.status().message());
   }
   const std::string text =
       absl::StrFormat("%s in %.3f s", count->answer, absl::ToDoubleSeconds(count->spent));

@@ -51,6 +51,8 @@ class ProcessChannel : public EngineChannel {
   base::MonotonicTime Now() const override;
 
   pid_t pid() const { return process_->pid(); }
+  // Whether the engine sends far too much. Lines that came before are still received.
+  bool IsFlood() const { return bytes_since_sent_ > kFloodBytes; }
 
  private:
   ProcessChannel(std::unique_ptr<base::ChildProcess> process, const base::StopSource* stop)
@@ -64,7 +66,6 @@ class ProcessChannel : public EngineChannel {
   bool Pump(base::MonotonicTime deadline);
   static std::vector<std::string> TakeLines(std::string& bytes, bool has_ended,
                                             base::LineSplitter& splitter);
-  bool IsFlood() const { return bytes_since_sent_ > kFloodBytes; }
   bool IsStopped() const { return stop_ != nullptr && stop_->StopRequested(); }
 
   std::unique_ptr<base::ChildProcess> process_;

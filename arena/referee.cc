@@ -108,11 +108,15 @@ class GameInPlay {
                          }))};
   }
 
-  static Fault Late(const ChosenMove& move, absl::Duration limit) {
+  // Rounded apart, so that the time it took never looks like one that was allowed.
+  Fault Late(const ChosenMove& move, absl::Duration limit) const {
+    constexpr absl::Duration kUnit = absl::Milliseconds(1);
     return {FaultKind::kLate,
             absl::StrCat(base::Quoted(move.said), " after ",
-                         absl::FormatDuration(absl::Trunc(move.spent, absl::Milliseconds(1)))),
-            absl::StrCat("a move within ", absl::FormatDuration(limit))};
+                         absl::FormatDuration(absl::Ceil(move.spent, kUnit))),
+            absl::StrCat("a move within ", options_.time.is_per_move() ? "" : "the ",
+                         absl::FormatDuration(absl::Floor(limit, kUnit)),
+                         options_.time.is_per_move() ? "" : " left on its clock")};
   }
 
   // The offender is told nothing.

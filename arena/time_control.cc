@@ -47,6 +47,13 @@ absl::StatusOr<TimeControl> ParseTimePerGame(absl::string_view text) {
   return control;
 }
 
+absl::Duration ThinkTime(const TimeControl& time, const TurnClock& clock) {
+  if (time.is_per_move()) return clock.limit;
+  constexpr int kMovesToGo = 20;  // A game has 21 moves a side at most.
+  const absl::Duration share = clock.own_left / kMovesToGo + time.increment * 4 / 5;
+  return std::min(std::max(share, absl::Milliseconds(1)), clock.limit);
+}
+
 TurnClock GameClock::Turn(Side side, absl::Duration patience) const {
   return {.limit = left(side),
           .own_left = left(side),

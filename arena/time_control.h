@@ -48,6 +48,10 @@ struct TurnClock {
   absl::Duration give_up() const { return limit + patience; }
 };
 
+// The time for this move out of that of the game, for protocols that only know times per move: the
+// host has to manage the time of their engines.
+absl::Duration ThinkTime(const TimeControl& time, const TurnClock& clock);
+
 // The clocks of one game.
 class GameClock {
  public:

@@ -53,22 +53,17 @@ bool NeedsSolver(const arena::MatchSessionOptions& options) {
   return options.analyze || options.openings.balanced_plies > 0;
 }
 
-base::ExitCode Play(const ArenaOptions& options, Solver& solver, const base::CommandLine& line,
-                    base::Streams& streams) {
-  base::StopSource stop;
+base::ExitCode Play(const ArenaOptions& options, Solver& solver, base::StopSource& stop,
+                    const base::CommandLine& line, base::Streams& streams) {
   arena::Console console(streams.in_fd, &streams.out, &stop);
   // Redrawing the standings would erase what a person reads and types below them.
   const bool is_live =
       streams.out_is_terminal && !HasProtocol(options, arena::HostProtocol::kHuman);
   arena::MatchSession session(options.match, &solver, &streams.out, is_live, &stop);
   if (absl::Status status = session.Prepare(); !status.ok()) return line.Failure(status);
-  absl::Status status;
-  {
-    const base::SignalWatcher watcher(&stop, kStopPatience);
-    status = session.Run([&](int engine) {
-      return arena::MakePlayer(options.engines[static_cast<std::size_t>(engine)], &stop, &console);
-    });
-  }
+  const absl::Status status = session.Run([&](int engine) {
+    return arena::MakePlayer(options.engines[static_cast<std::size_t>(engine)], &stop, &console);
+  });
   if (!status.ok()) return line.Failure(status);
   if (stop.StopRequested()) return base::ExitCode::kInterrupted;
   return session.had_faults() ? base::ExitCode::kRuntimeError : base::ExitCode::kOk;
@@ -84,6 +79,10 @@ base::ExitCode RunArenaMatch(absl::Span<const absl::string_view> arguments,
   if (absl::Status status = CompleteArenaOptions(&options); !status.ok()) {
     return line.UsageError(status.message());
   }
+  base::StopSource stop;
+  // Before the solver, which may have threads, and before the search for openings, which may take
+  // long.
+  const base::SignalWatcher watcher(&stop, kStopPatience);
   Solver solver(options.solver);
   std::unique_ptr<const book::Book> book;
   if (NeedsSolver(options.match)) {
@@ -93,7 +92,7 @@ base::ExitCode RunArenaMatch(absl::Span<const absl::string_view> arguments,
     book = *std::move(opened);
     solver.UseBook(book.get());
   }
-  return Play(options, solver, line, streams);
+  return Play(options, solver, stop, line, streams);
 }
 
 }  // namespace plumb::cli

@@ -16,6 +16,7 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/check/probe.h"
+#include "arena/engine_player.h"
 #include "arena/engine_spec.h"
 #include "arena/fault.h"
 #include "arena/game_record.h"
@@ -50,7 +51,9 @@ CheckResult RunOne(const Check& check, const EngineSpec& spec, const CheckTimes&
     result.detail = std::string(engine.status().message());
     return result;
   }
-  Probe probe(*std::move(engine), times);
+  const LineEnds line_ends =
+      spec.protocol == HostProtocol::kModerator ? LineEnds::kOptional : LineEnds::kRequired;
+  Probe probe(*std::move(engine), times, line_ends);
   check.run(probe);
   if (probe.failed()) {
     result.status =
@@ -101,9 +104,8 @@ constexpr std::array kGameChecks = {
     GameCheck{"a whole game as the second player", Side::kYellow},
 };
 
-// The Moderator sends no time; it waits for ten seconds.
 absl::Duration TimePerMove(HostProtocol protocol, const CheckTimes& times) {
-  return protocol == HostProtocol::kModerator ? absl::Seconds(10) : times.move;
+  return protocol == HostProtocol::kModerator ? times.moderator_move : times.move;
 }
 
 // Games use the hosts of the arena, so any fault there fails the check.
@@ -122,7 +124,8 @@ CheckResult PlayWholeGame(const GameCheck& check, const EngineSpec& spec, const 
   };
   absl::StatusOr<std::unique_ptr<ProcessChannel>> engine = StartEngine(spec, stop);
   if (!engine.ok()) return fail(engine.status().message(), {});
-  const std::unique_ptr<Player> player = MakeHost(spec, *std::move(engine));
+  const std::unique_ptr<EnginePlayer> player = MakeHost(spec, *std::move(engine));
+  player->set_timeouts({.reply = times.reply, .exit = times.exit});
   FillingPlayer opponent;
   const auto describe = [&spec](const Fault& fault) {
     return Describe({.engine = spec.name, .move = 0, .fault = fault, .transcript = {}});
@@ -132,8 +135,11 @@ CheckResult PlayWholeGame(const GameCheck& check, const EngineSpec& spec, const 
   }
   std::array<Seat, 2> seats = {Seat{player.get(), spec.name}, Seat{&opponent, "arena"}};
   if (check.side == Side::kYellow) std::swap(seats[0], seats[1]);
-  const std::optional<GameRecord> record = PlayGame(
-      seats, {}, {.time = {.base = TimePerMove(spec.protocol, times)}, .margin = times.margin});
+  const std::optional<GameRecord> record =
+      PlayGame(seats, {},
+               {.time = {.base = TimePerMove(spec.protocol, times)},
+                .margin = times.margin,
+                .patience = times.reply});
   if (!record.has_value()) return fail("it was stopped", {});
   if (record->verdict.has_value()) {
     return fail(Describe(*record->verdict), record->verdict->transcript);

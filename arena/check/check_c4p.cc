@@ -14,7 +14,6 @@
 #include "arena/host_c4p.h"
 #include "arena/moves.h"
 #include "base/monotonic_time.h"
-#include "base/quoted.h"
 #include "engine/game.h"
 #include "solver/board/side.h"
 
@@ -38,7 +37,7 @@ int Get(Probe& probe, absl::string_view colour) {
   if (probe.failed()) return 0;
   const std::optional<int> column = ParseC4pMove(line);
   if (!column.has_value()) {
-    probe.Fail(absl::StrCat("expected a column, came ", base::Quoted(line)));
+    probe.FailInstead("a column", line);
     return 0;
   }
   if (line[0] == '<') probe.Tolerate("the column is written with < and >");
@@ -51,9 +50,7 @@ void CheckUnsupportedSize(Probe& probe) {
   probe.Send("boardsize 1000 1000");
   const std::string answer = probe.Next("'ready' or 'not_supported'");
   if (probe.failed() || answer == "ready") return;
-  probe.FailUnless(
-      answer == "not_supported",
-      absl::StrCat("expected 'ready' or 'not_supported', came ", base::Quoted(answer)));
+  if (answer != "not_supported") probe.FailInstead("'ready' or 'not_supported'", answer);
   probe.Ask("set 1 3", "illegal_move");
 }
 
@@ -92,8 +89,7 @@ void CheckKillWhileThinking(Probe& probe) {
   std::string answer = probe.Next("'shutting_down'");
   // It may have known the move at once.
   if (ParseC4pMove(answer).has_value()) answer = probe.Next("'shutting_down'");
-  probe.FailUnless(answer == "shutting_down",
-                   absl::StrCat("expected 'shutting_down', came ", base::Quoted(answer)));
+  if (answer != "shutting_down") probe.FailInstead("'shutting_down'", answer);
   probe.ExpectExit();
 }
 

@@ -18,7 +18,6 @@
 #include "arena/host_cfp.h"
 #include "arena/moves.h"
 #include "base/monotonic_time.h"
-#include "base/quoted.h"
 #include "engine/game.h"
 #include "engine/position_forms/cfp_text.h"
 
@@ -85,8 +84,7 @@ int Stop(Probe& probe) {
   const std::string line = probe.Next("'bestmove'");
   if (probe.failed()) return -1;
   const std::optional<int> column = ParseCfpMove(line);
-  probe.FailUnless(column.has_value(),
-                   absl::StrCat("expected 'bestmove' and a column, came ", base::Quoted(line)));
+  if (!column.has_value()) probe.FailInstead("'bestmove' and a column", line);
   return column.value_or(-1);
 }
 
@@ -110,6 +108,23 @@ void CheckStopAtOnce(Probe& probe) {
   const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent < absl::Seconds(1) + probe.times().margin,
                    absl::StrCat("it took ", absl::FormatDuration(spent)));
+}
+
+// On each board one column is left, another one each time. Any column is right on the empty board,
+// but only an engine that still has the old board answers with just these four.
+void CheckStartpos(Probe& probe) {
+  Handshake(probe);
+  bool keeps_old_board = true;
+  for (const absl::string_view tie : kTies) {
+    SetPosition(probe, WithoutLastMove(tie));
+    probe.Send("position startpos");
+    probe.Ask("isready", "readyok");
+    probe.Send("go");
+    const int column = Stop(probe);
+    keeps_old_board = keeps_old_board && column == ColumnsOf(tie).back();
+  }
+  probe.FailUnless(!keeps_old_board,
+                   "four times it answered with the only column that was free on the old board");
 }
 
 void CheckOptions(Probe& probe) {
@@ -185,6 +200,9 @@ constexpr std::array kChecks = {
             probe.ExpectSilence();
             Stop(probe);
           }},
+    Check{"startpos after another position",
+          "\"startpos\" will be sent as an alias for the starting position.", Authority::kDocument,
+          CheckStartpos},
     Check{"a position for the second player",
           "Set up the position described in the `pos`(1) string", Authority::kDocument,
           [](Probe& probe) {
@@ -201,7 +219,7 @@ constexpr std::array kChecks = {
           Authority::kDocument,
           [](Probe& probe) {
             Handshake(probe);
-            Think(probe, kTie.substr(0, kTie.size() - 1));
+            Think(probe, WithoutLastMove(kTie));
           }},
     Check{"silence after movetime is over", kBestMove, Authority::kDocument,
           [](Probe& probe) {

@@ -10,7 +10,6 @@
 #include "arena/check/probe.h"
 #include "arena/host_moderator.h"
 #include "base/monotonic_time.h"
-#include "base/quoted.h"
 #include "engine/game.h"
 
 namespace plumb::arena {
@@ -25,19 +24,19 @@ void SeatAsSecond(Probe& probe) {
 
 // The next move, 1 to 7; 0 after a fault.
 int NextMove(Probe& probe) {
-  // The Moderator always waits for ten seconds.
-  const std::string text = probe.Next("a column from 1 to 7", absl::Seconds(10));
+  constexpr absl::string_view kExpected = "a column from 1 to 7 and nothing else";
+  const std::string text = probe.Next(kExpected, probe.times().moderator_move);
   if (probe.failed()) return 0;
   const std::optional<int> column = ParseModeratorMove(text);
   if (column.has_value() && *column >= 1 && *column <= 7) return *column;
-  probe.Fail(absl::StrCat("expected a column from 1 to 7, came ", base::Quoted(text)));
+  probe.FailInstead(kExpected, text);
   return 0;
 }
 
 void CheckLoadTime(Probe& probe) {
-  const base::MonotonicTime before = base::MonotonicTime::Now();
+  const base::MonotonicTime before = probe.engine().Now();
   probe.Expect("p");
-  const absl::Duration spent = base::MonotonicTime::Now() - before;
+  const absl::Duration spent = probe.last_arrival() - before;
   probe.FailUnless(spent <= kLoadTime, absl::StrCat("'p' took ", absl::FormatDuration(spent)));
 }
 

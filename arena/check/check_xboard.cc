@@ -34,15 +34,16 @@ namespace {
 std::vector<XboardFeature> ReadFeatures(Probe& probe) {
   std::vector<XboardFeature> features;
   const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Seconds(2);
-  while (base::MonotonicTime::Now() < deadline) {
+  bool is_done = false;
+  while (!is_done && base::MonotonicTime::Now() < deadline) {
     const Received received = probe.engine().Receive(deadline);
     if (!received.is_line()) break;
     for (XboardFeature& feature : ParseXboardFeatures(received.line)) {
+      is_done = is_done || feature == XboardFeature("done", "1");
       features.push_back(std::move(feature));
     }
-    const XboardFeature done("done", "1");
-    if (std::find(features.begin(), features.end(), done) != features.end()) break;
   }
+  if (probe.engine().IsFlood()) probe.Fail("expected features, got megabytes of output");
   return features;
 }
 
@@ -82,7 +83,7 @@ int NextMove(Probe& probe, absl::string_view moves) {
   const std::optional<int> column =
       absl::ConsumePrefix(&text, "move ") ? ParseXboardMove(game, text) : std::nullopt;
   if (column.has_value() && game.CanPlay(*column)) return *column;
-  probe.Fail(absl::StrCat("expected a legal move such as 'move P@d1', came ", base::Quoted(line)));
+  probe.FailInstead(LegalDrops(game), line);
   return -1;
 }
 
@@ -175,8 +176,7 @@ void CheckIllegalMove(Probe& probe) {
   probe.Send("force");
   probe.Send(absl::StrCat(prefix, "P@a3"));
   const std::string line = probe.Next("'Illegal move'");
-  probe.FailUnless(absl::StartsWith(line, "Illegal move"),
-                   absl::StrCat("expected 'Illegal move', came ", base::Quoted(line)));
+  if (!absl::StartsWith(line, "Illegal move")) probe.FailInstead("'Illegal move'", line);
   SendMoves(probe, prefix, "3");
   probe.Send("go");
   NextMove(probe, "3");
@@ -187,8 +187,7 @@ void CheckResultLine(Probe& probe) {
   probe.Send("force");
   SendMoves(probe, prefix, kWonByFirst);
   const std::string line = probe.Next("'1-0 {reason}'");
-  probe.FailUnless(absl::StartsWith(line, "1-0 {"),
-                   absl::StrCat("expected '1-0 {reason}', came ", base::Quoted(line)));
+  if (!absl::StartsWith(line, "1-0 {")) probe.FailInstead("'1-0 {reason}'", line);
 }
 
 void CheckSetBoard(Probe& probe) {

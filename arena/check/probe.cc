@@ -12,6 +12,13 @@
 #include "base/quoted.h"
 
 namespace plumb::arena {
+namespace {
+
+constexpr absl::string_view kFlood = "megabytes of output";
+// A flood makes no longer pauses, even on a busy machine.
+constexpr absl::Duration kPause = absl::Milliseconds(50);
+
+}  // namespace
 
 void Probe::Send(absl::string_view line) {
   if (!failed()) engine_->Send(line);
@@ -26,31 +33,43 @@ bool Probe::IsPassedOver(absl::string_view line) const {
                      [line](const std::string& word) { return absl::StartsWith(line, word); });
 }
 
+Received Probe::Receive(base::MonotonicTime deadline) {
+  return line_ends_ == LineEnds::kOptional ? text_.Receive(deadline) : engine_->Receive(deadline);
+}
+
+std::string Probe::Describe(const Received& received) {
+  if (received.kind == Received::Kind::kEnd) return engine_->HowItEnded();
+  if (received.kind == Received::Kind::kFlood) return std::string(kFlood);
+  if (engine_->partial().empty()) return "nothing";
+  return absl::StrCat(base::Quoted(engine_->partial()), " without the end of a line");
+}
+
+bool Probe::IsFlooding() {
+  const base::MonotonicTime deadline = engine_->Now() + times_.reply;
+  while (!engine_->IsFlood() && engine_->Now() < deadline) {
+    const base::MonotonicTime pause = engine_->Now() + kPause;
+    if (!engine_->Receive(std::min(deadline, pause)).is_line()) break;
+  }
+  return engine_->IsFlood();
+}
+
 std::string Probe::Next(absl::string_view expected, absl::Duration timeout) {
   const base::MonotonicTime deadline = engine_->Now() + timeout;
   while (!failed()) {
-    const Received received = engine_->Receive(deadline);
-    if (received.is_line()) {
-      if (!IsPassedOver(received.line)) return received.line;
-      continue;
+    const Received received = Receive(deadline);
+    if (!received.is_line()) {
+      Fail(absl::StrCat("expected ", expected, ", got ", Describe(received)));
+    } else if (!IsPassedOver(received.line)) {
+      last_arrival_ = received.arrival;
+      return received.line;
     }
-    // The Moderator's programs need not end their answers with a newline.
-    if (received.kind == Received::Kind::kTimeout && !engine_->partial().empty()) {
-      Tolerate("the answer does not end with a newline");
-      return engine_->TakePartial();
-    }
-    const std::string came = received.kind == Received::Kind::kEnd     ? engine_->HowItEnded()
-                             : received.kind == Received::Kind::kFlood ? "megabytes of output"
-                                                                       : "nothing";
-    Fail(absl::StrCat("expected ", expected, ", came ", came));
   }
   return "";
 }
 
 void Probe::Expect(absl::string_view line) {
-  const std::string came = Next(base::Quoted(line));
-  FailUnless(came == line,
-             absl::StrCat("expected ", base::Quoted(line), ", came ", base::Quoted(came)));
+  const std::string got = Next(base::Quoted(line));
+  if (got != line) FailInstead(base::Quoted(line), got);
 }
 
 void Probe::Ask(absl::string_view line, absl::string_view answer) {
@@ -59,28 +78,36 @@ void Probe::Ask(absl::string_view line, absl::string_view answer) {
 }
 
 void Probe::ExpectSilence() {
+  constexpr absl::string_view kSilence = "silence";
   const base::MonotonicTime deadline = engine_->Now() + times_.silence;
   while (!failed()) {
-    const Received received = engine_->Receive(deadline);
-    if (received.kind == Received::Kind::kTimeout) return;
-    if (!received.is_line()) {
-      Fail(absl::StrCat("expected silence, came ", engine_->HowItEnded()));
-    } else if (!IsPassedOver(received.line)) {
-      Fail(absl::StrCat("expected silence, came ", base::Quoted(received.line)));
+    const Received received = Receive(deadline);
+    if (received.is_line()) {
+      if (!IsPassedOver(received.line)) FailInstead(kSilence, received.line);
+      continue;
     }
+    const bool is_silent = received.kind == Received::Kind::kTimeout && engine_->partial().empty();
+    if (is_silent) return;
+    Fail(absl::StrCat("expected ", kSilence, ", got ", Describe(received)));
   }
 }
 
 void Probe::ExpectExit() {
   if (failed() || engine_->WaitForEnd(engine_->Now() + times_.exit)) return;
-  Fail(absl::StrCat("expected its exit within ", absl::FormatDuration(times_.exit),
-                    ", it still runs"));
+  Fail(absl::StrCat("expected its exit within ", absl::FormatDuration(times_.exit), ", got ",
+                    engine_->IsFlood() ? kFlood : "nothing: it still runs"));
 }
 
 void Probe::ExpectExitCode(int code) {
   ExpectExit();
   FailUnless(failed() || engine_->exit_code() == code,
-             absl::StrCat("expected exit code ", code, ", came ", engine_->HowItEnded()));
+             absl::StrCat("expected exit code ", code, ", got ", engine_->HowItEnded()));
+}
+
+void Probe::FailInstead(absl::string_view expected, absl::string_view line) {
+  if (failed()) return;
+  Fail(absl::StrCat("expected ", expected, ", got ",
+                    IsFlooding() ? std::string(kFlood) : base::Quoted(line)));
 }
 
 void Probe::Fail(absl::string_view fault) {

@@ -95,7 +95,7 @@ TEST(CoordinatorSessionTest, NamesAnEngineThatDoesNotStartByItsNumber) {
   session.Run();
   EXPECT_TRUE(session.had_faults());
   EXPECT_EQ(out.str(),
-            "Engine 0: bot\nForfeit: engine 1: no start: came no such program, expected an "
+            "Engine 0: bot\nForfeit: engine 1: no start: got no such program, expected an "
             "engine\n");
 }
 

@@ -24,11 +24,11 @@ TEST(FaultTest, KindsHaveNamesThatCanBeReadBack) {
 TEST(DescribeTest, SaysWhoWhenAndWhat) {
   arena::Verdict verdict = {
       .engine = "bot", .move = 7, .fault = {arena::FaultKind::kGarbage, "'x'", "a column"}};
-  EXPECT_EQ(arena::Describe(verdict), "bot, move 7: garbage: came 'x', expected a column");
+  EXPECT_EQ(arena::Describe(verdict), "bot, move 7: garbage: got 'x', expected a column");
   verdict.move = 0;
-  EXPECT_EQ(arena::Describe(verdict), "bot: garbage: came 'x', expected a column");
+  EXPECT_EQ(arena::Describe(verdict), "bot: garbage: got 'x', expected a column");
   verdict.fault = {arena::FaultKind::kResignation, "'q'", ""};
-  EXPECT_EQ(arena::Describe(verdict), "bot: resignation: came 'q'");
+  EXPECT_EQ(arena::Describe(verdict), "bot: resignation: got 'q'");
 }
 
 }  // namespace

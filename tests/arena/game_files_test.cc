@@ -54,9 +54,12 @@ TEST(AppendFileTest, NamesAFileThatCannotBeWritten) {
 
 TEST(FormatLogLineTest, CountsColumnsFromOne) {
   arena::GameRecord record;
-  EXPECT_EQ(arena::FormatLogLine(record), "\n");
   record.moves = {0, 3, 6};
   EXPECT_EQ(arena::FormatLogLine(record), "147\n");
+}
+
+TEST(FormatLogLineTest, IsNoLineForAGameWithoutMoves) {
+  EXPECT_EQ(arena::FormatLogLine(arena::GameRecord()), "");
 }
 
 }  // namespace

@@ -5,8 +5,11 @@
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/time/time.h"
 #include "arena/engine_spec.h"
 #include "arena/fault.h"
+#include "arena/player.h"
+#include "arena/time_control.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/side.h"
@@ -33,6 +36,16 @@ TEST(C4pHostTest, PlaysAGameAsTheDocumentSays) {
   EXPECT_EQ(host.player->Quit(), std::nullopt);
   EXPECT_THAT(host.TakeSent(), ElementsAre("C4P_begin", "clear", "set 1 5", "get -1 2000",
                                            "set 1 0", "get -1 2000", "kill"));
+}
+
+// All that is left would be spent on the first difficult move.
+TEST(C4pHostTest, SharesOutTheTimeOfAGame) {
+  Hosted host = Host(arena::HostProtocol::kC4p, C4pEngine);
+  arena::GameSetup setup = Seat(Side::kRed);
+  setup.time = {.kind = arena::TimeControl::Kind::kPerGame, .base = absl::Seconds(2)};
+  EXPECT_EQ(host.player->NewGame(setup), std::nullopt);
+  EXPECT_EQ(ColumnOf(host.Ask({})), 3);
+  EXPECT_THAT(host.TakeSent(), ElementsAre("clear", "get 1 100"));
 }
 
 TEST(C4pHostTest, JudgesAnswers) {

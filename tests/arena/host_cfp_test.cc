@@ -62,16 +62,5 @@ TEST(CfpHostTest, PassesOverUnknownLinesButNamesThemIfNothingElseComes) {
   EXPECT_EQ(std::get<arena::Fault>(reply).came, "'BestMove 4'");
 }
 
-TEST(CfpHostTest, SharesOutTheTimeOfAGame) {
-  const arena::TimeControl game{arena::TimeControl::Kind::kPerGame, absl::Seconds(40),
-                                absl::Seconds(1)};
-  const arena::TurnClock clock{.limit = absl::Seconds(40),
-                               .own_left = absl::Seconds(40),
-                               .other_left = absl::Seconds(40),
-                               .patience = absl::Seconds(1)};
-  EXPECT_EQ(arena::CfpThinkTime(game, clock), absl::Milliseconds(2800));
-  EXPECT_EQ(arena::CfpThinkTime(kTwoSeconds, clock), absl::Seconds(40));
-}
-
 }  // namespace
 }  // namespace plumb::testing

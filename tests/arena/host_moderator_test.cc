@@ -43,7 +43,11 @@ TEST(ModeratorHostTest, WantsExactlyWhatTheDocumentSays) {
   Hosted loud = Host(arena::HostProtocol::kModerator, ModeratorEngine);
   loud.channel->Say("P");
   EXPECT_EQ(loud.player->Start()->kind, arena::FaultKind::kGarbage);
-  for (const char* answer : {"4 is best", "four", "4.", "-4", ""}) {
+  Hosted padded = Host(arena::HostProtocol::kModerator, ModeratorEngine);
+  padded.channel->Say("p ");
+  EXPECT_EQ(padded.player->Start()->kind, arena::FaultKind::kGarbage);
+  for (const char* answer :
+       {"4 is best", "four", "4.", "-4", "", " 4", "4 ", "\t4", "04", "+4", "p"}) {
     Hosted host = Host(arena::HostProtocol::kModerator,
                        [answer](const std::string&) { return Lines{answer}; });
     EXPECT_EQ(KindOf(host.Ask({})), arena::FaultKind::kGarbage) << answer;

@@ -18,11 +18,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
+#include "arena/engine_player.h"
 #include "arena/engine_spec.h"
 #include "arena/fault.h"
 #include "arena/game_record.h"
 #include "arena/make_player.h"
 #include "arena/player.h"
+#include "arena/process_channel.h"
 #include "arena/referee.h"
 #include "arena/schedule.h"
 #include "arena/time_control.h"
@@ -64,12 +66,10 @@ class MatchTest : public ::testing::Test {
     if (options.referee.time == arena::TimeControl())
       options.referee.time.base = absl::Milliseconds(20);
     options.referee.margin = absl::Seconds(1);
-    options.referee.patience = absl::Seconds(2);
+    options.referee.patience = patience;
     arena::Match match(
         std::move(options),
-        [&](int engine) {
-          return arena::MakePlayer(engines[static_cast<std::size_t>(engine)], &stop, nullptr);
-        },
+        [&](int engine) { return MakeHost(engines[static_cast<std::size_t>(engine)]); },
         {.on_game =
              [&](const arena::ScheduledGame& game, const arena::GameRecord& record) {
                played.games.emplace_back(game, record);
@@ -81,7 +81,20 @@ class MatchTest : public ::testing::Test {
     return played;
   }
 
+  // With the time-outs of this test.
+  absl::StatusOr<std::unique_ptr<arena::Player>> MakeHost(const arena::EngineSpec& spec) {
+    absl::StatusOr<std::unique_ptr<arena::ProcessChannel>> process = arena::ProcessChannel::Start(
+        {.command = spec.command, .limits = spec.limits, .stop = &stop});
+    if (!process.ok()) return process.status();
+    std::unique_ptr<arena::EnginePlayer> host = arena::MakeHost(spec, *std::move(process));
+    host->set_timeouts(timeouts);
+    return host;
+  }
+
   base::StopSource stop;
+  // Tests of what never comes need not wait long for it.
+  arena::HostTimeouts timeouts;
+  absl::Duration patience = absl::Seconds(2);
 };
 
 int OpenFiles() {
@@ -112,6 +125,8 @@ class BrokenBotTest : public MatchTest, public ::testing::WithParamInterface<Cas
 
 TEST_P(BrokenBotTest, GetsItsVerdict) {
   const auto& [mode, protocol, kind] = GetParam();
+  if (mode == "silent") patience = absl::Milliseconds(50);
+  if (mode == "wrong_case") timeouts.reply = absl::Seconds(2);  // It may be late, but not wrong.
   const Played played = Play({Bot(protocol, mode), Bot("c4p", "good")}, 1);
   ASSERT_EQ(played.games.size(), 1u);
   const arena::GameRecord& record = played.games[0].second;
@@ -136,6 +151,9 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{"silent", "moderator", arena::FaultKind::kHang},
                       Case{"silent", "cfp", arena::FaultKind::kHang},
                       Case{"chatty", "moderator", arena::FaultKind::kGarbage},
+                      Case{"blank_before", "moderator", arena::FaultKind::kGarbage},
+                      Case{"blank_after", "moderator", arena::FaultKind::kGarbage},
+                      Case{"zero_before", "moderator", arena::FaultKind::kGarbage},
                       Case{"chatty", "c4p", arena::FaultKind::kGarbage},
                       Case{"chatty", "coordinator", arena::FaultKind::kGarbage},
                       Case{"crash", "moderator", arena::FaultKind::kCrash},
@@ -153,8 +171,8 @@ INSTANTIATE_TEST_SUITE_P(
       return absl::StrCat(std::get<0>(instance.param), "_", std::get<1>(instance.param));
     });
 
-// It waits for the whole five seconds that hosts wait for a first word.
 TEST_F(MatchTest, HangsABotThatDoesNotFlush) {
+  timeouts.reply = absl::Milliseconds(50);
   const Played played = Play({Bot("moderator", "no_flush"), Bot("c4p", "good")}, 1);
   EXPECT_EQ(played.games.at(0).second.verdict->fault.kind, arena::FaultKind::kHang);
 }
@@ -184,9 +202,11 @@ TEST_F(MatchTest, DrainsStderr) {
 }
 
 TEST_F(MatchTest, TakesAnswersOfTheModeratorsProgramsWithoutNewlines) {
-  const Played played = Play({Bot("moderator", "no_newline"), Bot("c4p", "good")}, 2);
-  for (const auto& [game, record] : played.games) {
-    EXPECT_FALSE(record.verdict.has_value()) << arena::Describe(*record.verdict);
+  for (const char* mode : {"no_newline", "late_newline"}) {
+    const Played played = Play({Bot("moderator", mode), Bot("c4p", "good")}, 2);
+    for (const auto& [game, record] : played.games) {
+      EXPECT_FALSE(record.verdict.has_value()) << arena::Describe(*record.verdict);
+    }
   }
 }
 
@@ -213,6 +233,7 @@ TEST_F(MatchTest, LimitsCpuTimeAndSaysSo) {
 }
 
 TEST_F(MatchTest, ShowsAnAnswerWithoutItsNewline) {
+  timeouts.features = absl::Milliseconds(50);  // It sends none.
   const Played played = Play({Bot("xboard", "no_newline"), Bot("c4p", "good")}, 1);
   const arena::GameRecord& record = played.games.at(0).second;
   ASSERT_TRUE(record.verdict.has_value());

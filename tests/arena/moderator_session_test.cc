@@ -112,7 +112,7 @@ TEST_F(ModeratorSessionTest, EndsAGameWithAnErrorAndPlaysTheNext) {
   EXPECT_TRUE(session.Run().ok());
   EXPECT_TRUE(session.had_faults());
   EXPECT_THAT(out_.str(), HasSubstr("ERROR: A, move 1: illegal move"));
-  EXPECT_EQ(Log(), "\n2\n");
+  EXPECT_EQ(Log(), "2\n") << "the first game has no moves";
 }
 
 TEST_F(ModeratorSessionTest, ShowsComplaints) {
@@ -124,8 +124,8 @@ TEST_F(ModeratorSessionTest, ShowsComplaints) {
       &console_);
   EXPECT_TRUE(session.Run().ok());
   EXPECT_TRUE(session.had_faults());
-  EXPECT_THAT(out_.str(), HasSubstr("Player 1 Wins\ncomplaint: A, move 8: hang: came nothing, "
-                                    "expected its exit\ncomplaint: B: hang: came nothing"));
+  EXPECT_THAT(out_.str(), HasSubstr("Player 1 Wins\ncomplaint: A, move 8: hang: got nothing, "
+                                    "expected its exit\ncomplaint: B: hang: got nothing"));
 }
 
 TEST_F(ModeratorSessionTest, FailsIfTheLogCannotBeOpened) {

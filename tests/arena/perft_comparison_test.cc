@@ -62,13 +62,13 @@ TEST_F(PerftComparisonTest, SaysHowAnEngineEnded) {
         return channel;
       }};
   EXPECT_EQ(Compare({dead}), arena::PerftResult::kDifferent);
-  EXPECT_EQ(out.str(), "Engine 0 (A): expected 'perft 2 57', came its end with exit code 7\n");
+  EXPECT_EQ(out.str(), "Engine 0 (A): expected 'perft 2 57', got its end with exit code 7\n");
 }
 
 TEST_F(PerftComparisonTest, SaysWhyAnEngineDidNotStart) {
   const arena::PerftEngine missing = {"A", [] { return absl::NotFoundError("no such program"); }};
   EXPECT_EQ(Compare({missing}), arena::PerftResult::kDifferent);
-  EXPECT_THAT(out.str(), HasSubstr("came no such program\n"));
+  EXPECT_THAT(out.str(), HasSubstr("got no such program\n"));
 }
 
 TEST_F(PerftComparisonTest, PrintsNothingAfterAStop) {

@@ -107,7 +107,7 @@ TEST(RefereeTest, MeasuresTheTime) {
   EXPECT_EQ(record->verdict->fault.kind, arena::FaultKind::kLate);
   EXPECT_EQ(record->verdict->move, 5);
   EXPECT_THAT(arena::Describe(*record->verdict),
-              HasSubstr("A, move 5: late: came 'words' after 1.101s, expected a move within 1s"));
+              HasSubstr("A, move 5: late: got 'words' after 1.101s, expected a move within 1s"));
 }
 
 TEST(RefereeTest, KeepsTheClocksOfAGame) {
@@ -121,6 +121,32 @@ TEST(RefereeTest, KeepsTheClocksOfAGame) {
   EXPECT_EQ(record->verdict->fault.kind, arena::FaultKind::kLate);
   EXPECT_EQ(record->verdict->move, 7);
   EXPECT_EQ(yellow.clocks.back().other_left, absl::Seconds(1));
+  EXPECT_EQ(record->verdict->fault.expected, "a move within the 1s left on its clock");
+}
+
+// One move may take nearly all of the clock: only the flag counts.
+TEST(RefereeTest, LimitsNoSingleMoveOfAGameClock) {
+  const arena::RefereeOptions options = {
+      .time = {arena::TimeControl::Kind::kPerGame, absl::Seconds(10), absl::Seconds(1)},
+      .margin = absl::ZeroDuration()};
+  int moves = 0;
+  ScriptedPlayer red([&moves](auto) -> arena::MoveReply {
+    return Move(0, ++moves == 1 ? absl::Seconds(10) : absl::Seconds(1));
+  });
+  ScriptedPlayer yellow(std::vector{1});
+  EXPECT_FALSE(Play(red, yellow, {}, options)->verdict.has_value());
+}
+
+TEST(RefereeTest, NeverCallsALateMoveOneInTime) {
+  const arena::RefereeOptions options = {.time = {.base = absl::Seconds(1)},
+                                         .margin = absl::ZeroDuration()};
+  ScriptedPlayer red(
+      [](auto) -> arena::MoveReply { return Move(0, absl::Seconds(1) + absl::Nanoseconds(1)); });
+  ScriptedPlayer yellow(std::vector{1});
+  const std::optional<arena::GameRecord> record = Play(red, yellow, {}, options);
+  ASSERT_TRUE(record->verdict.has_value());
+  EXPECT_EQ(arena::Describe(*record->verdict),
+            "A, move 1: late: got 'words' after 1.001s, expected a move within 1s");
 }
 
 TEST(RefereeTest, PassesOnWhatThePlayersFind) {
@@ -130,7 +156,7 @@ TEST(RefereeTest, PassesOnWhatThePlayersFind) {
   ScriptedPlayer yellow(std::vector{1});
   const std::optional<arena::GameRecord> record = Play(red, yellow);
   EXPECT_EQ(arena::Describe(*record->verdict),
-            "A, move 1: garbage: came 'hello', expected a column");
+            "A, move 1: garbage: got 'hello', expected a column");
 }
 
 TEST(RefereeTest, CountsNoGameThatWasStopped) {

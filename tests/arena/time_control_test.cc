@@ -33,6 +33,17 @@ TEST(TimeControlTest, IsWrittenInSeconds) {
   EXPECT_EQ(arena::ParseTimePerGame("24h")->ToString(), "86400+0");
 }
 
+TEST(ThinkTimeTest, SharesOutTheTimeOfAGame) {
+  const arena::TimeControl game{arena::TimeControl::Kind::kPerGame, absl::Seconds(40),
+                                absl::Seconds(1)};
+  const arena::TurnClock clock{.limit = absl::Seconds(40),
+                               .own_left = absl::Seconds(40),
+                               .other_left = absl::Seconds(40),
+                               .patience = absl::Seconds(1)};
+  EXPECT_EQ(arena::ThinkTime(game, clock), absl::Milliseconds(2800));
+  EXPECT_EQ(arena::ThinkTime({.base = absl::Seconds(2)}, clock), absl::Seconds(40));
+}
+
 TEST(GameClockTest, GivesEachMoveTheSameTime) {
   arena::GameClock clock({.base = absl::Seconds(2)});
   EXPECT_TRUE(clock.Spend(Side::kRed, absl::Seconds(1), absl::ZeroDuration()));

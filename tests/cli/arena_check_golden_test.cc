@@ -3,10 +3,12 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "arena/check/check.h"
 #include "arena/check/probe.h"
@@ -43,21 +45,48 @@ INSTANTIATE_TEST_SUITE_P(All, OwnEngineTest,
                          ::testing::Values("c4p", "cfp", "xboard", "moderator", "coordinator"),
                          [](const auto& instance) { return instance.param; });
 
-std::vector<std::string> FailedChecks(const std::string& protocol, const std::string& mode) {
-  arena::EngineSpec spec = *arena::ParseEngineSpec(
-      absl::StrCat("cmd=", BROKEN_BOT, " ", protocol, " ", mode, ",proto=", protocol));
-  const base::StopSource never;
+// Short, because every missing answer costs one of them.
+arena::CheckTimes ShortTimes() {
   arena::CheckTimes times;
   times.reply = absl::Milliseconds(500);
   times.move = absl::Milliseconds(100);
   times.silence = absl::Milliseconds(100);
   times.exit = absl::Seconds(1);
+  times.moderator_move = absl::Seconds(2);
+  return times;
+}
+
+// For bots whose answers have to come before a busy machine makes a timeout of them.
+arena::CheckTimes PatientTimes() {
+  arena::CheckTimes times = ShortTimes();
+  times.reply = absl::Seconds(20);
+  times.moderator_move = absl::Seconds(20);
+  times.exit = absl::Seconds(20);
+  return times;
+}
+
+std::vector<arena::CheckResult> CheckBot(const std::string& protocol, const std::string& mode,
+                                         const arena::CheckTimes& times = ShortTimes()) {
+  const arena::EngineSpec spec = *arena::ParseEngineSpec(
+      absl::StrCat("cmd=", BROKEN_BOT, " ", protocol, " ", mode, ",proto=", protocol));
+  const base::StopSource never;
+  return arena::RunChecks(spec, times, never, [](const arena::CheckResult&) {}).results;
+}
+
+std::vector<std::string> FailedChecks(const std::string& protocol, const std::string& mode,
+                                      const arena::CheckTimes& times = ShortTimes()) {
   std::vector<std::string> failed;
-  for (const arena::CheckResult& result :
-       arena::RunChecks(spec, times, never, [](const arena::CheckResult&) {}).results) {
+  for (const arena::CheckResult& result : CheckBot(protocol, mode, times)) {
     if (result.status == arena::CheckStatus::kFailed) failed.push_back(result.name);
   }
   return failed;
+}
+
+std::string DetailOf(absl::string_view name, const std::vector<arena::CheckResult>& results) {
+  for (const arena::CheckResult& result : results) {
+    if (result.name == name) return result.detail;
+  }
+  return absl::StrCat("there is no check ", name);
 }
 
 // Words with one space between, and quotation marks as a keyboard has them.
@@ -128,13 +157,61 @@ INSTANTIATE_TEST_SUITE_P(
         BrokenCase{"moderator", "crash", {"full columns", "a whole game as the first player"}},
         BrokenCase{"cfp", "flood", {"go and stop from startpos"}},
         BrokenCase{"c4p", "wrong_case", {"C4P_begin", "clear"}},
-        BrokenCase{"moderator", "no_flush", {"p", "the first move", "?"}}),
+        BrokenCase{"moderator", "blank_before", {"the first move", "full columns"}},
+        BrokenCase{"moderator", "blank_after", {"the first move", "full columns"}},
+        BrokenCase{"moderator", "zero_before", {"the first move", "full columns"}},
+        BrokenCase{"cfp", "appends", {"startpos after another position"}},
+        BrokenCase{"coordinator", "appends", {"another position replaces the first"}}),
     [](const auto& instance) {
       return absl::StrCat(instance.param.protocol, "_", instance.param.mode);
     });
 
+// It never says anything, so that there is no need to wait for it.
+TEST(BrokenBotCheckTest, FailsABotThatDoesNotFlush) {
+  arena::CheckTimes times = ShortTimes();
+  times.reply = absl::Milliseconds(50);
+  EXPECT_THAT(FailedChecks("moderator", "no_flush", times),
+              ::testing::IsSupersetOf({"p", "the first move", "?"}));
+}
+
+// The document asks for a character, not for a line. How soon 'p' comes depends on the machine, but
+// it cannot be as late as the time-out for a whole line.
+TEST(BrokenBotCheckTest, PassesABotOfTheModeratorWithoutNewlines) {
+  for (const char* mode : {"no_newline", "late_newline"}) {
+    for (const arena::CheckResult& result : CheckBot("moderator", mode, PatientTimes())) {
+      if (result.name == "p within 100 ms") {
+        EXPECT_THAT(result.detail, ::testing::Not(HasSubstr("'p' took 2"))) << mode;
+        continue;
+      }
+      EXPECT_EQ(result.status, arena::CheckStatus::kPassed)
+          << mode << ": " << arena::FormatCheckResult(result);
+    }
+  }
+}
+
+// Every check that fails, whatever it waits for.
+TEST(BrokenBotCheckTest, CallsAFloodAFlood) {
+  for (const char* protocol : {"c4p", "cfp", "xboard", "moderator", "coordinator"}) {
+    for (const arena::CheckResult& result : CheckBot(protocol, "flood_first", PatientTimes())) {
+      if (absl::StartsWith(result.name, "a whole game")) continue;  // The referee's words.
+      EXPECT_THAT(result.detail, HasSubstr("got megabytes of output"))
+          << protocol << ": " << arena::FormatCheckResult(result);
+    }
+  }
+}
+
+// "expected a move such as P@d1, got P@d1" helps nobody.
+TEST(BrokenBotCheckTest, NamesTheLegalDropsOfXboard) {
+  arena::CheckTimes times = ShortTimes();
+  times.reply = absl::Seconds(1);
+  EXPECT_EQ(DetailOf("a full column", CheckBot("xboard", "same_cell", times)),
+            "expected 'move' and one of P@a1 P@b1 P@c1 P@e1 P@f1 P@g1, got 'move P@d1'");
+}
+
 TEST(BrokenBotCheckTest, FailsABotThatStays) {
-  EXPECT_THAT(FailedChecks("moderator", "stays"),
+  arena::CheckTimes times = ShortTimes();
+  times.exit = absl::Milliseconds(100);
+  EXPECT_THAT(FailedChecks("moderator", "stays", times),
               ::testing::IsSupersetOf({"the code 0", "the code -1", "the code -2", "the code -3"}));
 }
 
@@ -158,7 +235,7 @@ TEST(BrokenBotCheckTest, QuotesTheSentenceAndTheTranscript) {
   EXPECT_THAT(result.out,
               HasSubstr("FAILED     p\n"
                         "    \"Player programs must fist output a lowercase \"p\" character.\"\n"
-                        "    expected 'p', came 'P'\n"
+                        "    expected 'p', got 'P'\n"
                         "      < P\n"));
 }
 

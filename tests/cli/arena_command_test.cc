@@ -63,7 +63,7 @@ TEST(ArenaCommandTest, PlaysAMatch) {
 TEST(ArenaCommandTest, SaysWhoBrokeWhichRule) {
   const ProgramResult result = Match({Bot("cfp", "early"), Bot("c4p"), "--games=1"});
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, HasSubstr("cfp-early, move 1: early reply: came 'bestmove 0', expected "
+  EXPECT_THAT(result.out, HasSubstr("cfp-early, move 1: early reply: got 'bestmove 0', expected "
                                     "'bestmove' only after 'stop'"));
   EXPECT_THAT(result.out, HasSubstr("    > go movetime"));
 }
@@ -172,7 +172,7 @@ TEST(ArenaCommandTest, LetsAPersonPlay) {
 TEST(ArenaCommandTest, ComplainsAfterTheGame) {
   const ProgramResult result = Match({Bot("moderator", "stays"), Bot("c4p"), "--games=1"});
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, ContainsRegex("game 1: .*\ncomplaint: moderator-stays: hang: came no "
+  EXPECT_THAT(result.out, ContainsRegex("game 1: .*\ncomplaint: moderator-stays: hang: got no "
                                         "end of the program, expected its exit after '-1'\n"));
 }
 
@@ -250,7 +250,7 @@ TEST(ArenaModeratorTest, EndsWithAnErrorAndKeepsTheMoves) {
   const ProgramResult result = Arena({"moderator", absl::StrCat(BROKEN_BOT, " moderator illegal"),
                                       absl::StrCat(BROKEN_BOT, " moderator good"), "--log=" + log});
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, HasSubstr("move 5: illegal move: came '8'"));
+  EXPECT_THAT(result.out, HasSubstr("move 5: illegal move: got '8'"));
   EXPECT_EQ(ReadAll(log), "1111\n");
 }
 
@@ -274,7 +274,7 @@ TEST(ArenaModeratorTest, ComplainsOfAProgramThatStays) {
       Arena({"moderator", absl::StrCat(BROKEN_BOT, " moderator good"),
              absl::StrCat(BROKEN_BOT, " moderator stays"), "--log=" + TempFile("stays_log.txt")});
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, ContainsRegex("Player 1 Wins\ncomplaint: .* moderator stays: hang: came "
+  EXPECT_THAT(result.out, ContainsRegex("Player 1 Wins\ncomplaint: .* moderator stays: hang: got "
                                         "no end of the program, expected its exit after '-1'\n"));
 }
 
@@ -344,7 +344,7 @@ TEST(ArenaCoordinatorTest, ShowsTheLastWordsOfAnEngine) {
   const ProgramResult result =
       Arena({"coordinator", "e0", "sh -c 'echo my last words >&2; exit 3'"});
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, HasSubstr("crash: came its end with exit code 3"));
+  EXPECT_THAT(result.out, HasSubstr("crash: got its end with exit code 3"));
   EXPECT_THAT(result.out, HasSubstr("    ! my last words\n"));
 }
 

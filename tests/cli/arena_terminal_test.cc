@@ -186,9 +186,27 @@ class Interrupted {
     return process_.Wait(deadline).value_or(-1);
   }
 
+  // Waits until it would not just die of SIGINT, but not for ever.
+  void WaitUntilItCatchesSignals() {
+    const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Seconds(20);
+    while (base::MonotonicTime::Now() < deadline && !BlocksInterrupts())
+      absl::SleepFor(absl::Milliseconds(5));
+  }
+
   const std::string& out() const { return process_.out; }
 
  private:
+  // By the mask of its first thread: "SigBlk:" and 16 hexadecimal digits.
+  bool BlocksInterrupts() const {
+    const absl::StatusOr<std::string> status =
+        base::ReadWholeFile(absl::StrCat("/proc/", process_.pid(), "/status"));
+    if (!status.ok()) return false;
+    const std::size_t mask = status->find("SigBlk:\t");
+    if (mask == std::string::npos) return false;
+    const unsigned long long signals = std::stoull(status->substr(mask + 8, 16), nullptr, 16);
+    return (signals >> (SIGINT - 1) & 1) != 0;
+  }
+
   ChildProcess process_;
 };
 
@@ -241,6 +259,14 @@ TEST(ArenaInterruptTest, DoesNotWaitForAnEngineThatHangs) {
 TEST(ArenaInterruptTest, DoesNotWaitForAPerson) {
   Interrupted interrupted({"--engine=proto=human", Bot("c4p")});
   EXPECT_EQ(interrupted.InterruptAfter("Your column"), 130);
+  EXPECT_THAT(interrupted.out(), HasSubstr("stopped after 0 of 2 games"));
+}
+
+// Without a book, these openings take minutes to find.
+TEST(ArenaInterruptTest, EndsTheSearchForOpenings) {
+  Interrupted interrupted({Bot("c4p"), Bot("cfp"), "--balanced=8", "--book=none", "--games=2"});
+  interrupted.WaitUntilItCatchesSignals();
+  EXPECT_EQ(interrupted.InterruptAfter(""), 130);
   EXPECT_THAT(interrupted.out(), HasSubstr("stopped after 0 of 2 games"));
 }
 

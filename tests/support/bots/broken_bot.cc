@@ -10,12 +10,17 @@
 //   crash         aborts on its third move
 //   exit          ends with code 3 on its third move
 //   flood         prints without end
+//   flood_first   the same, before it reads anything
 //   wrong_case    writes its keywords with other capitals
 //   no_flush      keeps what it prints in its buffer
 //   early         answers twice to each question
 //   stays         does not end when it is told to
 //   stderr_flood  writes megabytes to stderr and plays well
 //   no_newline    ends no answer with a newline
+//   late_newline  ends each answer with a newline, but only after 40 ms
+//   blank_before, blank_after, zero_before   writes its moves as " 4", "4 ", "04"
+//   same_cell     always names the same cell (XBoard)
+//   appends       adds a new position to what it has on its board
 //   child         starts a process that lives on, and crashes on its third move
 //   spin          thinks for ever on its third move
 //   greedy        takes a gigabyte of memory on its third move, and aborts if it may not
@@ -41,6 +46,7 @@ class Bot {
   }
 
   int Run() {
+    while (Is("flood_first")) Say("info " + std::string(1000, 'a'));
     if (protocol_ == "moderator") Say("p");
     std::array<char, 4096> buffer;
     while (std::fgets(buffer.data(), buffer.size(), stdin) != nullptr) {
@@ -62,6 +68,10 @@ class Bot {
                                                              : std::toupper(text[0]));
     }
     std::fputs(text.c_str(), stdout);
+    if (Is("late_newline")) {
+      std::fflush(stdout);
+      usleep(40'000);
+    }
     if (!Is("no_newline")) std::fputc('\n', stdout);
     if (!Is("no_flush")) std::fflush(stdout);
   }
@@ -96,8 +106,12 @@ class Bot {
     } else if (line == "isready") {
       Say("readyok");
     } else if (line.rfind("position ", 0) == 0) {
-      heights_.fill(0);
       const std::string cells = line.substr(9);
+      if (cells == "startpos") {
+        if (!Is("appends")) heights_.fill(0);
+        return true;
+      }
+      heights_.fill(0);
       for (std::size_t i = 0; i < 42 && i < cells.size(); ++i) {
         if (cells[i] != '0') ++heights_[i % 7];
       }
@@ -127,7 +141,7 @@ class Bot {
     } else if (line.rfind("isready", 0) == 0) {
       Say("readyok");
     } else if (line.rfind("position startpos", 0) == 0) {
-      heights_.fill(0);
+      if (!Is("appends")) heights_.fill(0);
       for (const char digit : line.substr(17)) {
         if (digit != ' ') Put(digit - '0');
       }
@@ -140,9 +154,12 @@ class Bot {
     return true;
   }
 
-  // The minimal protocol of the document.
+  // The minimal protocol of the document. Hosts wait for features, so that most modes say at once
+  // that there are none.
   bool Xboard(const std::string& line) {
-    if (line == "new") {
+    if (line == "protover 2") {
+      if (!Is("good") && !Is("no_newline")) Say("feature done=1");
+    } else if (line == "new") {
       heights_.fill(0);
       is_playing_ = false;
     } else if (line == "force") {
@@ -178,12 +195,17 @@ class Bot {
     Put(column);
     if (Is("illegal") && moves_ == 3) column = 7;
     std::string text = prefix;
-    if (base < 0) {
+    if (Is("blank_before")) text += ' ';
+    if (Is("zero_before")) text += '0';
+    if (Is("same_cell")) {
+      text += "d1";
+    } else if (base < 0) {
       text += static_cast<char>('a' + column);
       text += std::to_string(row + 1);
     } else {
       text += std::to_string(column + base);
     }
+    if (Is("blank_after")) text += ' ';
     // In one piece, so that nobody can read the first without the second.
     if (Is("early")) text += suffix + "\n" + text;
     Say(text + suffix);
