@@ -274,6 +274,20 @@ TEST_F(XboardXboardTest, PlaysAMatchWithPonderingOnALargerBoard) {
   ExpectNoComplaint();
 }
 
+// XBoard refuses a board that the engine does not name.
+TEST_F(XboardXboardTest, TakesOtherBoards) {
+  for (const BoardSize size : {*BoardSize::Create(7, 7), *BoardSize::Create(4, 16)}) {
+    fs::remove(pgn());
+    const std::string variant = absl::StrCat(size.ToString(), "+1_connect4");
+    const auto games = PlayMatch(Plumb("--skill_level=3"), Plumb("--skill_level=2"), variant, 1,
+                                 {"-noGUI", "-ponderNextMove", "false"});
+    ASSERT_THAT(games, SizeIs(1)) << variant;
+    EXPECT_EQ(ResultOf(games[0], size), games[0].result) << games[0].text;
+    EXPECT_THAT(Log(), HasSubstr(absl::StrCat(">first : variant ", variant)));
+    ExpectNoComplaint();
+  }
+}
+
 // With the board on the screen, and both sides of it.
 TEST_F(XboardXboardTest, BeatsABeginner) {
   const fs::path script = folder_ / "beginner.sh";
