@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "arena/game_record.h"
+#include "base/system_error.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 
@@ -17,7 +18,7 @@ absl::Status AppendFile::Open(const std::string& path) {
   path_ = path;
   file_.open(path, std::ios::app | std::ios::binary);
   if (file_.is_open()) return absl::OkStatus();
-  return absl::ErrnoToStatus(errno, absl::StrCat(path, ": cannot open"));
+  return base::SystemError(errno, absl::StrCat(path, ": cannot open"));
 }
 
 absl::Status AppendFile::Append(absl::string_view text) {

@@ -49,8 +49,10 @@ Clock ReadClock(const TimeControl& control, absl::Duration left, int moves_made,
 }
 
 SearchTime ShareOfClock(base::MonotonicTime arrival, const Clock& clock) {
+  // An increment pays for the way of the later moves.
+  const int ways = clock.increment > kWayToHost ? 1 : clock.moves_to_go;
   const absl::Duration reserve =
-      std::max(kUntouched, clock.left / kReserveShare) + clock.moves_to_go * kWayToHost;
+      std::max(kUntouched, clock.left / kReserveShare) + ways * kWayToHost;
   const absl::Duration usable = std::max(clock.left - reserve, absl::ZeroDuration());
   const absl::Duration share = usable / std::min(clock.moves_to_go, kMostShares) + clock.increment;
   return {.deadline = arrival + std::min(share, usable),

@@ -4,9 +4,12 @@
 #define PLUMB_TOOLS_MOVE_CHOOSER_PLAYER_H_
 
 #include <cstdio>
+#include <memory>
 #include <string>
 
 #include "absl/strings/string_view.h"
+#include "engine/book_choice.h"
+#include "engine/book_set.h"
 #include "engine/move_chooser.h"
 #include "engine/settings.h"
 #include "solver/board/board_size.h"
@@ -19,11 +22,12 @@ namespace plumb::tools {
 
 class MoveChooserPlayer final : public Player {
  public:
-  explicit MoveChooserPlayer(const engine::Settings& settings)
-      : chooser_([](absl::string_view warning) {
-          std::fprintf(stderr, "%s\n", std::string(warning).c_str());
-        }) {
-    chooser_.Configure(settings);
+  explicit MoveChooserPlayer(const engine::Settings& settings) {
+    chooser_.Configure(settings, std::make_shared<engine::BookSet>(
+                                     engine::ParseBookChoice(settings.book), settings.book_dir,
+                                     [](absl::string_view warning) {
+                                       std::fprintf(stderr, "%s\n", std::string(warning).c_str());
+                                     }));
   }
 
   // With empty tables, so that a game does not depend on those before.

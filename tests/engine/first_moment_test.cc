@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -24,6 +25,7 @@
 #include "solver/solver.h"
 #include "tests/engine/questions.h"
 #include "tests/support/busy_cores.h"
+#include "tests/support/engine_process.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/run_program.h"
 
@@ -104,16 +106,37 @@ TEST_P(FirstMomentTest, AsksANewEngine) {
   }
 }
 
+// The answers of one process.
+std::vector<SaidMove> AskAll(const Questions& questions, const std::vector<std::string>& asked) {
+  if (!questions.must_wait) {
+    return ReadMoves(questions,
+                     RunEngine(questions, questions.greeting + absl::StrJoin(asked, "")));
+  }
+  EngineProcess engine(PLUMB_PROGRAM, {absl::StrCat("--protocol=", questions.protocol)});
+  engine.Send(questions.greeting);
+  std::vector<SaidMove> moves;
+  for (const std::string& question : asked) {
+    engine.Send(question);
+    std::optional<SaidMove> move;
+    for (std::string line; !move.has_value() && line != "(nothing)";) {
+      line = engine.Read();
+      move = questions.read(line);
+    }
+    moves.push_back(move.value_or(SaidMove()));
+  }
+  return moves;
+}
+
 TEST_P(FirstMomentTest, AsksWithLittleTime) {
   if (questions_.protocol == "moderator") return;  // It has neither limits nor positions.
   for (const int ms : {0, 1, 5}) {
     std::vector<tools::RandomGame> games;
-    std::string input(questions_.greeting);
+    std::vector<std::string> asked;
     for (int i = 0; i < kPositions; ++i) {
       games.push_back(RandomGame(kMostStones, random_));
-      absl::StrAppend(&input, questions_.ask(games.back().columns, ms));
+      asked.push_back(questions_.ask(games.back().columns, ms));
     }
-    const std::vector<SaidMove> moves = ReadMoves(questions_, RunEngine(questions_, input));
+    const std::vector<SaidMove> moves = AskAll(questions_, asked);
     ASSERT_THAT(moves, SizeIs(kPositions));
     for (std::size_t i = 0; i < moves.size(); ++i) truth_.Expect(moves[i], games[i]);
   }
@@ -182,18 +205,18 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         std::pair(&kC4pQuestions,
                   "C4P_begin\nget 1 5000\nset -1 2\nget 1 0\nclear\n"
-                  "boardsize 4 4\nget 1 5000\nget -1 5000\nset 1 9\nkill\n"),
+                  "boardsize 4 4\nget 1 5000\nget -1 5000\nset 1 9\n"),
         std::pair(&kCfpQuestions,
                   "cfp\nisready\nposition startpos 333\ngo\nstop\n"
                   "position startpos 1\ngo movetime 1\nstop\nisready\nquit\n"),
         std::pair(&kCoordinatorQuestions,
                   "name\nisready\nposition startpos 333\ngo ftime 1000 stime 1000\nperft 6\n"
-                  "position startpos\ngo ftime 0 stime 0\nperft x\nquit\n"),
+                  "position startpos\ngo ftime 0 stime 0\nquit\n"),
         std::pair(&kXboardQuestions,
-                  "xboard\nprotover 2\nnew\neasy\nforce\nusermove P@d1\ngo\n"
-                  "ping 1\nusermove P@d3\nping 2\nhint\nquit\n"),
+                  "xboard\nprotover 2\nnew\neasy\nforce\nusermove P@d1\nhint\n"
+                  "ping 1\nusermove P@d2\ngo\n"),
         std::pair(&kModeratorQuestions, "2\n4\n4\n4\n")),
-    [](const auto& info) { return std::string(info.param.first->protocol); });
+    [](const auto& session) { return std::string(session.param.first->protocol); });
 
 }  // namespace
 }  // namespace plumb::testing

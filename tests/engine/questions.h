@@ -27,11 +27,13 @@ struct SaidMove {
 struct Questions {
   absl::string_view protocol;
   // Sent once.
-  absl::string_view greeting;
+  const char* greeting;
   // The lines that ask for a move on 7x6 after `columns`, within `ms`.
   std::string (*ask)(const std::vector<int>& columns, int ms);
   // The move in a line of the engine; nullopt if it is another line.
   std::optional<SaidMove> (*read)(absl::string_view line);
+  // The next question ends the search for the answer to this one.
+  bool must_wait = false;
 };
 
 inline std::optional<SaidMove> NumberAfter(absl::string_view prefix, absl::string_view line) {
@@ -97,7 +99,8 @@ inline constexpr Questions kXboardQuestions = {
       constexpr absl::string_view kMove = "move P@";
       if (!absl::StartsWith(line, kMove) || line.size() <= kMove.size()) return std::nullopt;
       return SaidMove{.column = line[kMove.size()] - 'a', .score = std::nullopt};
-    }};
+    },
+    .must_wait = true};
 
 // This protocol cannot set up a position: it has the empty board, or a single stone of the
 // opponent. There is no limit.

@@ -62,6 +62,12 @@ TEST(ShareOfClockTest, GivesTheFirstMovesATenth) {
   EXPECT_EQ(Share(absl::Seconds(100), kMovesOf7x6), absl::Microseconds(9491600));
 }
 
+// A host that gives each move 100 ms fills the clock with as much after each move.
+TEST(ShareOfClockTest, LivesOnTheIncrement) {
+  EXPECT_EQ(Share(absl::Milliseconds(100), kMovesOf7x6, absl::Milliseconds(100)),
+            absl::Milliseconds(46));
+}
+
 TEST(ShareOfClockTest, LeavesRoomWhenTheMachineIsBusy) {
   const engine::SearchTime time = engine::ShareOfClock(
       kNow, engine::Clock{absl::Seconds(2), absl::Milliseconds(50), kMovesOf7x6});
@@ -69,8 +75,8 @@ TEST(ShareOfClockTest, LeavesRoomWhenTheMachineIsBusy) {
 }
 
 TEST(ShareOfClockTest, UsesTheIncrementButNeverMoreThanThereIs) {
-  EXPECT_EQ(Share(absl::Seconds(10), 10, absl::Seconds(1)), absl::Milliseconds(1946));
-  EXPECT_EQ(Share(absl::Seconds(1), 10, absl::Minutes(1)), absl::Milliseconds(910));
+  EXPECT_EQ(Share(absl::Seconds(10), 10, absl::Seconds(1)), absl::Microseconds(1'949'600));
+  EXPECT_EQ(Share(absl::Seconds(1), 10, absl::Minutes(1)), absl::Milliseconds(946));
 }
 
 // Each move takes all of its share and a little more on its way, and the clock never falls.
@@ -81,6 +87,8 @@ TEST(ShareOfClockTest, LastsForAWholeGame) {
       {.moves = 0, .base = absl::Milliseconds(100), .increment = absl::Milliseconds(10)},
       {.moves = 5, .base = absl::Seconds(2), .increment = {}},
       {.moves = 1, .base = absl::Milliseconds(200), .increment = {}},
+      {.moves = 0, .base = absl::Milliseconds(150), .increment = absl::Milliseconds(150)},
+      {.moves = 0, .base = absl::Milliseconds(500), .increment = absl::Milliseconds(5)},
       {.moves = 40, .base = absl::Minutes(5), .increment = {}},
   };
   for (const engine::TimeControl& control : controls) {

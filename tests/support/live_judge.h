@@ -45,7 +45,9 @@ inline void ExpectSane(const Position& position, const SearchReport& report) {
 inline void ExpectTrue(Judge& judge, const Position& position, const SearchReport& report) {
   ExpectSane(position, report);
   EXPECT_TRUE(judge.Bound(position, report.bounds));
-  EXPECT_TRUE(judge.BoundColumns(position, {report.columns, report.nodes}));
+  Analysis analysis;
+  analysis.columns = report.columns;
+  EXPECT_TRUE(judge.BoundColumns(position, analysis));
   if (report.proven_best) {
     const std::vector<int> best = judge.BestMoves(position);
     EXPECT_NE(std::find(best.begin(), best.end(), report.column), best.end())
