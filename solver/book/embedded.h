@@ -9,7 +9,7 @@
 namespace plumb::book {
 
 // The bytes of data/book-WxH.plumb as it was when the program was built, for
-// Book::FromMemory; empty if there is none for this board. In the library
+// Book::FromStaticMemory; empty if there is none for this board. In the library
 // plumb_embedded_books.
 Bytes EmbeddedBook(BoardSize size);
 

@@ -75,7 +75,7 @@ class BookOfEachVersionTest : public ::testing::TestWithParam<std::string> {
 
 INSTANTIATE_TEST_SUITE_P(All, BookOfEachVersionTest,
                          ::testing::Values("book_v1_valid", "book_valid"),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& version) { return version.param; });
 
 TEST_P(BookOfEachVersionTest, KnowsEveryPositionUpToItsLastPly) {
   const book::Book book = OpenBook(folder() + "4x4-to-5-in-blocks.plumb");

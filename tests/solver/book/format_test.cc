@@ -34,7 +34,7 @@ book::Header SmallHeader() {
   return header;
 }
 
-// A header with room for a footer behind it: the smallest file.
+// A header with room for a digest behind it: the smallest file.
 std::vector<std::uint8_t> FileOf(const book::Header& header) {
   const auto bytes = book::EncodeHeader(header);
   std::vector<std::uint8_t> file(bytes.begin(), bytes.end());
