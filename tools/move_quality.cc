@@ -17,8 +17,10 @@
 #include "absl/types/span.h"
 #include "base/flags.h"
 #include "solver/board/board_size.h"
+#include "solver/board/position.h"
 #include "solver/book/book.h"
 #include "solver/book/embedded.h"
+#include "solver/live/known_scores.h"
 #include "solver/live/live_search.h"
 #include "solver/live/search_report.h"
 #include "solver/search/search_limits.h"
@@ -47,6 +49,7 @@ struct Options {
   int nodes = 0;
   int threads = 1;
   int hash_mb = 256;
+  bool no_book = false;
   bool keep_tables = false;
   bool list = false;
 
@@ -65,6 +68,7 @@ std::vector<base::Flag> FlagsOf(Options& s) {
       base::IntegerFlag("nodes", "N", 0, kMany, "nodes per move, 0 for no limit", &s.nodes),
       base::IntegerFlag("threads", "N", 1, 256, "threads of the live search", &s.threads),
       base::IntegerFlag("hash_mb", "MB", 1, 1 << 20, "tables of the live search", &s.hash_mb),
+      base::SwitchFlag("no_book", "do without what the book says about the position", &s.no_book),
       base::SwitchFlag("keep_tables", "keep the tables from one position to the next",
                        &s.keep_tables),
       base::SwitchFlag("list", "print each position that got a move which is not best", &s.list),
@@ -122,6 +126,10 @@ absl::Status Measure(const Options& options, const std::string& path) {
   if (!positions.ok()) return positions.status();
   live::LiveSearch live({.hash_mb = options.hash_mb, .threads = options.threads});
   live.Prepare(BoardSize());
+  const absl::StatusOr<book::Book> book = book::Book::FromMemory(book::EmbeddedBook(BoardSize()));
+  if (!book.ok()) return book.status();
+  live::KnownScore known;
+  if (!options.no_book) known = [&](const Position& position) { return book->Probe(position); };
   constexpr std::size_t kPlies = 43;
   std::array<Count, kPlies> by_ply = {};
   Count all;
@@ -134,7 +142,8 @@ absl::Status Measure(const Options& options, const std::string& path) {
       live.Clear();
       live.Prepare(BoardSize());
     }
-    const SearchReport report = live.FindMove(judged.position, options.limit().FromNow());
+    const SearchReport report =
+        live.FindMove(judged.position, options.limit().FromNow(), {}, known);
     all.Add(judged, report);
     by_ply[static_cast<std::size_t>(judged.position.ply())].Add(judged, report);
     if (options.list && judged.Drop(report.column) > 0) {
