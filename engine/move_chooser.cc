@@ -16,6 +16,7 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/book/book.h"
+#include "solver/live/known_scores.h"
 #include "solver/live/live_search.h"
 #include "solver/live/search_report.h"
 #include "solver/search/search_limits.h"
@@ -66,7 +67,9 @@ SearchReport MoveChooser::Decide(const Position& position, const SearchLimits& l
   } else {
     SearchLimits allowed = limits;
     if (settings_.skill_level == 0) allowed.max_nodes = 0;  // It plays at random.
-    report = live_->FindMove(position, allowed, on_progress);
+    live::KnownScore known;
+    if (book != nullptr) known = [book](const Position& p) { return book->Probe(p); };
+    report = live_->FindMove(position, allowed, on_progress, known);
     const bool weighs_mistakes =
         settings_.skill_level > 0 && settings_.skill_level < Settings::kBestSkill;
     if (weighs_mistakes) ScoreAllColumns(position, limits, *report);

@@ -9,9 +9,11 @@
 
 #include "base/monotonic_time.h"
 #include "solver/board/board_size.h"
+#include "solver/board/column_order.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/live/estimator.h"
+#include "solver/live/known_scores.h"
 #include "solver/live/live_kernels.h"
 #include "solver/live/prover.h"
 #include "solver/live/root_moves.h"
@@ -36,6 +38,16 @@ SearchReport Report(const Position& position, const RootMoves& moves) {
   return report;
 }
 
+// Proves the moves that lead to a position of which the score is known.
+void ProveKnownMoves(const Position& position, const KnownScore& known, RootMoves& moves) {
+  if (!known) return;
+  for (const int column : ColumnsFromCentre(position)) {
+    const Position after = position.After(column);
+    if (after.State() != GameState::kOngoing) continue;
+    if (const std::optional<Score> score = known(after)) moves.Prove(column, {-*score, -*score});
+  }
+}
+
 }  // namespace
 
 class LiveSearch::Impl {
@@ -43,14 +55,15 @@ class LiveSearch::Impl {
   explicit Impl(const SolverOptions& options) : options_(options) {}
 
   SearchReport FindMove(const Position& position, const SearchLimits& limits,
-                        const OnProgress& on_progress) {
+                        const OnProgress& on_progress, const KnownScore& known) {
     assert(position.State() == GameState::kOngoing);
     const base::MonotonicTime start = base::MonotonicTime::Now();
     SetUp(position.size());
     search::SearchControl control(limits);
     RootMoves moves(position);
+    ProveKnownMoves(position, known, moves);
     Estimator estimator(position, kernels_->estimating(), moves);
-    Prover prover(position, kernels_->exact(), moves);
+    Prover prover(position, kernels_->exact(), moves, KnownBounds(position, known));
     const auto report = [&] {
       SearchReport result = Report(position, moves);
       result.line = estimator.Line();
@@ -59,6 +72,7 @@ class LiveSearch::Impl {
       result.elapsed = base::MonotonicTime::Now() - start;
       return result;
     };
+    if (on_progress && moves.BestIsProven()) on_progress(report());
     control.Report(0);
     const bool has_choice = moves.ranked().size() > 1;
     const int proof_percent = ProofPercent(position.empty_cells());
@@ -107,8 +121,11 @@ class LiveSearch::Impl {
   }
 
   // The share of the exact search in each turn: large where it is likely to finish, small where
-  // it hardly can.
+  // it hardly can. Near the end estimates only order the moves (docs/search.md has figures).
   static int ProofPercent(int empty) {
+    constexpr int kNearEnd = 30;
+    constexpr int kNearlyAll = 98;
+    if (empty <= kNearEnd) return kNearlyAll;
     constexpr int kSolvable = 34;
     constexpr int kHopeless = 60;
     constexpr int kMost = 85;
@@ -139,8 +156,8 @@ LiveSearch::LiveSearch(LiveSearch&&) noexcept = default;
 LiveSearch& LiveSearch::operator=(LiveSearch&&) noexcept = default;
 
 SearchReport LiveSearch::FindMove(const Position& position, const SearchLimits& limits,
-                                  const OnProgress& on_progress) {
-  return impl_->FindMove(position, limits, on_progress);
+                                  const OnProgress& on_progress, const KnownScore& known) {
+  return impl_->FindMove(position, limits, on_progress, known);
 }
 
 bool LiveSearch::Prepare(BoardSize size, const base::StopSource* stop) {

@@ -13,6 +13,7 @@
 
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
+#include "solver/live/known_scores.h"
 #include "solver/live/search_report.h"
 #include "solver/search/search_limits.h"
 #include "solver/search/solver_options.h"
@@ -37,10 +38,14 @@ class LiveSearch {
 
   // Blocks until a limit is reached, or until more search would change nothing. Even without
   // any time it plays a win with the next stone and stops one of the opponent. `on_progress`,
-  // if not empty, is called on this thread after each turn of the two searches.
+  // if not empty, is called on this thread after each turn of the two searches, and before the
+  // first one if the best move is known already. Once a report is of a proven best move, all
+  // later ones are; no report is of a move while another is proven better.
+  // `known` are scores that need no search, such as those of a book. They save most where they
+  // have the position itself or the one before it.
   // Requires: the game is not over. The position need not be reachable.
   SearchReport FindMove(const Position& position, const SearchLimits& limits = {},
-                        const OnProgress& on_progress = {});
+                        const OnProgress& on_progress = {}, const KnownScore& known = {});
 
   // Allocates the tables for boards of this size now. Otherwise FindMove does it in portions and
   // works with small tables until then. False if it was stopped; what it has by then is kept.

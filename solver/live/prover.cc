@@ -33,6 +33,13 @@ bool IsOpen(const ScoreBounds& bounds, Score goal) {
 }  // namespace
 
 void Prover::Run(search::SearchControl& control) {
+  if (!started_) {
+    // Not earlier: the estimator has nothing to say about moves that are proven to lose, and its
+    // first look is a better order for them than none.
+    started_ = true;
+    if (known_.lower > WidestBounds(position_).lower) moves_.Trust(known_.lower);
+    moves_.ProvePosition(whole_);
+  }
   const int best = moves_.best().column;
   while (!done_ && !control.stopped()) {
     // Another move is the best now, but its estimate is old: let the estimator look first.
@@ -44,18 +51,26 @@ void Prover::Run(search::SearchControl& control) {
 }
 
 Prover::Step Prover::AskNext(search::SearchControl& control) {
-  for (const auto ask : {&Prover::AskPosition, &Prover::AskResult, &Prover::AskScore,
-                         &Prover::AskForEqualMoves, &Prover::AskForAnswers}) {
+  for (const auto ask : {&Prover::AskForMove, &Prover::AskPosition, &Prover::AskResult,
+                         &Prover::AskScore, &Prover::AskForEqualMoves, &Prover::AskForAnswers}) {
     const Step step = (this->*ask)(control);
     if (step != Step::kNothingToAsk) return step;
   }
   return Step::kNothingToAsk;
 }
 
+Prover::Step Prover::AskForMove(search::SearchControl& control) {
+  whole_ = Intersection(whole_, moves_.bounds());
+  if (moves_.bounds().lower >= whole_.lower) return Step::kNothingToAsk;
+  // A move that loses no sooner than some early guess is no better than any other.
+  const bool says_little = whole_.lower < kDraw && whole_.lower != known_.lower;
+  if (says_little && !whole_.IsExact()) return Step::kNothingToAsk;
+  return FindMove(whole_.lower, control);
+}
+
 Prover::Step Prover::AskPosition(search::SearchControl& control) {
   if (position_.empty_cells() > kWholeUpTo) return Step::kNothingToAsk;
   if (moves_.BestResultIsProven()) return Step::kNothingToAsk;
-  whole_ = Intersection(whole_, moves_.bounds());
   const Score win = kDraw.Above();
   const bool expects_win = moves_.best().estimate > Estimate();
   for (const Score goal : {expects_win ? win : kDraw, expects_win ? kDraw : win}) {
@@ -67,18 +82,21 @@ Prover::Step Prover::AskPosition(search::SearchControl& control) {
     moves_.ProvePosition(whole_);
     return Step::kAnswered;
   }
-  return FindMove(whole_.lower > kDraw ? win : kDraw, control);
+  return Step::kNothingToAsk;
 }
 
 Prover::Step Prover::FindMove(Score goal, search::SearchControl& control) {
-  // The table knows the move, so finding it takes few nodes. Refuting another move may take
-  // many, hence the budget.
-  for (std::uint64_t budget = 1024; !control.stopped(); budget *= 4) {
+  // Enough to read an answer from the table. There are answers whenever the position was searched:
+  // which moves fail, and in the end which one does not.
+  constexpr std::uint64_t kLook = 64;
+  for (std::uint64_t budget = 4096; !control.stopped(); budget += budget / 2) {
     const std::vector<RootMove> ranked = moves_.ranked();
     for (const RootMove& move : ranked) {
-      if (IsOpen(move.bounds, goal)) Ask(move.column, goal, control, budget);
+      if (control.stopped()) return Step::kOutOfBudget;
+      if (IsOpen(move.bounds, goal)) Ask(move.column, goal, control, kLook);
       if (moves_.bounds().lower >= goal) return Step::kAnswered;
     }
+    kernel_->Run(position_, goal.Below(), goal, control, budget);
   }
   return Step::kOutOfBudget;
 }
@@ -101,20 +119,10 @@ Prover::Step Prover::AskResult(search::SearchControl& control) {
 }
 
 Prover::Step Prover::AskScore(search::SearchControl& control) {
-  const ScoreBounds known = moves_.bounds();
-  if (known.IsExact()) return Step::kNothingToAsk;
-  const ScoreBounds bounds = search::NarrowBounds(*kernel_, position_, known, control);
-  moves_.ProvePosition(bounds);
-  if (!bounds.IsExact()) return Step::kOutOfBudget;
-  // The score of the position is that of a move: look for it, in the order of worth.
-  const std::vector<RootMove> ranked = moves_.ranked();
-  for (const RootMove& move : ranked) {
-    if (moves_.bounds().lower == bounds.lower) return Step::kAnswered;
-    if (!IsOpen(move.bounds, bounds.lower)) continue;
-    const Step step = Ask(move.column, bounds.lower, control);
-    if (step != Step::kAnswered) return step;
-  }
-  return Step::kAnswered;
+  if (whole_.IsExact()) return Step::kNothingToAsk;
+  whole_ = search::NarrowBounds(*kernel_, position_, whole_, control);
+  moves_.ProvePosition(whole_);
+  return whole_.IsExact() ? Step::kAnswered : Step::kOutOfBudget;
 }
 
 Prover::Step Prover::AskForEqualMoves(search::SearchControl& control) {

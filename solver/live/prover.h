@@ -15,19 +15,26 @@
 namespace plumb::live {
 
 // Proves things about the moves of one position, one question after the other:
-//   1. where the end is near, whether the position is won, drawn or lost, and which move
-//      keeps that;
-//   2. whether the move that looks best wins, draws or loses, and whether another one ends
+//   1. which move is as good as the position is known to be;
+//   2. where the end is near, whether the position is won, drawn or lost;
+//   3. whether the move that looks best wins, draws or loses, and whether another one ends
 //      better;
-//   3. how fast;
-//   4. which moves are as good as the best;
-//   5. which of those leaves the opponent the fewest good answers.
+//   4. how fast;
+//   5. which moves are as good as the best;
+//   6. which of those leaves the opponent the fewest good answers.
+// From 5 on the move is proven best, and nothing is lost if the search ends.
 //
 // The kernel and the moves outlive it.
 class Prover {
  public:
-  Prover(const Position& position, search::SearchKernel& kernel, RootMoves& moves)
-      : position_(position), kernel_(&kernel), moves_(moves), whole_(moves.bounds()) {}
+  // `known` bounds the score of the position; WidestBounds if nothing is known.
+  Prover(const Position& position, search::SearchKernel& kernel, RootMoves& moves,
+         const ScoreBounds& known)
+      : position_(position),
+        kernel_(&kernel),
+        moves_(moves),
+        known_(known),
+        whole_(Intersection(moves.bounds(), known)) {}
 
   // Goes on with another kernel.
   void Use(search::SearchKernel& kernel) { kernel_ = &kernel; }
@@ -47,6 +54,7 @@ class Prover {
   };
 
   // Each asks one question of its kind.
+  Step AskForMove(search::SearchControl& control);
   Step AskPosition(search::SearchControl& control);
   Step AskResult(search::SearchControl& control);
   Step AskScore(search::SearchControl& control);
@@ -68,7 +76,9 @@ class Prover {
   const Position position_;
   search::SearchKernel* kernel_;
   RootMoves& moves_;
+  const ScoreBounds known_;
   ScoreBounds whole_;  // Proven for the position, perhaps not for any single move.
+  bool started_ = false;
   bool done_ = false;
 };
 

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "solver/board/board_size.h"
@@ -33,16 +34,6 @@ ScoreBounds KnownAtOnce(const Position& after) {
   if (after.CanWinNow()) return {all.lower, all.lower};
   // No win with the next stone, so the earliest is that of the stone after the next two.
   return {-Score::WinAfter(empty, 3), all.upper};
-}
-
-// Greater is better: a proof beyond all guesses, and a guess within what is proven.
-int Worth(const RootMove& move) {
-  constexpr int kProof = 2 * Estimate::kGreatestGuess;
-  if (move.bounds.lower > kDraw) return kProof + move.bounds.lower.value();
-  if (move.bounds.upper < kDraw) return -kProof + move.bounds.upper.value();
-  const int lowest = move.bounds.lower == kDraw ? 0 : -Estimate::kGreatestGuess;
-  const int highest = move.bounds.upper == kDraw ? 0 : Estimate::kGreatestGuess;
-  return std::clamp(move.estimate.value(), lowest, highest);
 }
 
 // Of a bound: 1 win, 0 draw, -1 loss.
@@ -100,9 +91,27 @@ void RootMoves::ProvePosition(const ScoreBounds& bounds) {
 
 void RootMoves::SetEstimate(int column, Estimate estimate) { Find(column).estimate = estimate; }
 
+int RootMoves::Worth(const RootMove& move) const {
+  constexpr int kProof = 2 * Estimate::kGreatestGuess;
+  if (move.bounds.lower >= trusted_) return kProof + move.bounds.lower.value();
+  if (move.bounds.upper < kDraw) return -kProof + move.bounds.upper.value();
+  const int lowest = move.bounds.lower == kDraw ? 0 : -Estimate::kGreatestGuess;
+  const int highest = move.bounds.upper == kDraw ? 0 : Estimate::kGreatestGuess;
+  return std::clamp(move.estimate.value(), lowest, highest);
+}
+
 void RootMoves::Sort() {
+  const Score upper = bounds().upper;
+  const auto rank = [&](const RootMove& move) {
+    return std::pair(Worth(move), /*is proven best*/ move.bounds.lower >= upper);
+  };
   std::stable_sort(moves_.begin(), moves_.end(),
-                   [](const RootMove& a, const RootMove& b) { return Worth(a) > Worth(b); });
+                   [&](const RootMove& a, const RootMove& b) { return rank(a) > rank(b); });
+}
+
+void RootMoves::Trust(Score score) {
+  trusted_ = std::min(trusted_, score);
+  Sort();
 }
 
 void RootMoves::Prefer(int column) {

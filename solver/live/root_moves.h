@@ -25,8 +25,9 @@ class RootMoves {
   explicit RootMoves(const Position& position);
 
   // Every move, the one to prefer first: a proven win (the faster the better), then by
-  // estimate, within what is proven, then a proven loss (the slower the better). Equal
-  // moves stay in their order, which is from the centre outwards at first.
+  // estimate, within what is proven, then a proven loss (the slower the better). Among
+  // equals, a move that is proven best goes first; others stay in their order, which is from the
+  // centre outwards at first. No move is ever before one that is proven better.
   const std::vector<RootMove>& ranked() const { return moves_; }
   const RootMove& best() const { return moves_.front(); }
 
@@ -44,6 +45,10 @@ class RootMoves {
   void Prove(int column, const ScoreBounds& bounds);
   void ProvePosition(const ScoreBounds& bounds);
 
+  // From now on a move that is proven to be worth at least this goes before all estimates, as a
+  // proven win does: it is likely that no other is better.
+  void Trust(Score score);
+
   // Replaces the estimate of a move. The order stays as it is until Sort.
   void SetEstimate(int column, Estimate estimate);
   void Sort();
@@ -56,8 +61,11 @@ class RootMoves {
 
  private:
   RootMove& Find(int column);
+  // Greater is better: a proof beyond all guesses, and a guess within what is proven.
+  int Worth(const RootMove& move) const;
 
   std::vector<RootMove> moves_;
+  Score trusted_ = kDraw.Above();
 };
 
 }  // namespace plumb::live

@@ -105,5 +105,42 @@ TEST(RootMovesTest, PrefersAmongEqualsOnly) {
   EXPECT_THAT(RankedColumns(moves), ElementsAre(2, 0, 6, 3, 4, 1, 5));
 }
 
+TEST(RootMovesTest, PutsAProvenBestMoveBeforeThoseThatMayBeAsGood) {
+  for (const int score : {-4, 0, 4}) {
+    RootMoves moves{Position()};
+    moves.SetEstimate(2, Estimate(50));
+    moves.Sort();
+    moves.ProvePosition({Score(score), Score(score)});
+    EXPECT_EQ(moves.best().column, 2) << "the estimate, as long as nothing else is known";
+    moves.Prove(5, {Score(score), Score(10)});
+    EXPECT_EQ(moves.best().column, 5) << score;
+    EXPECT_TRUE(moves.BestIsProven()) << score;
+  }
+}
+
+TEST(RootMovesTest, DoesNotCountHowSoonALossComesUnlessItIsTheLastOfAll) {
+  RootMoves moves{Position()};
+  moves.ProvePosition({Score(-10), Score(-1)});
+  moves.Prove(6, {Score(-9), Score(-1)});
+  EXPECT_EQ(moves.best().column, 3);
+  moves.Prove(6, {Score(-1), Score(-1)});
+  EXPECT_EQ(moves.best().column, 6);
+}
+
+TEST(RootMovesTest, RanksATrustedScoreBeforeEstimates) {
+  RootMoves moves{Position()};
+  moves.SetEstimate(2, Estimate(50));
+  moves.Sort();
+  moves.Prove(6, {Score(-2), Score(10)});
+  EXPECT_EQ(moves.best().column, 2);
+  moves.Trust(Score(-2));
+  EXPECT_EQ(moves.best().column, 6);
+  moves.Prove(1, {Score(-1), Score(10)});
+  EXPECT_EQ(moves.best().column, 1) << "what is proven better goes first";
+  moves.Trust(Score(5));
+  moves.Prove(0, {Score(1), Score(10)});
+  EXPECT_EQ(moves.best().column, 0) << "a proven win counts, whatever is trusted";
+}
+
 }  // namespace
 }  // namespace plumb::testing
