@@ -76,7 +76,8 @@ std::vector<base::Flag> FlagsOf(Options& s) {
 }
 
 absl::Status Make(const Options& options) {
-  const absl::StatusOr<book::Book> book = book::Book::FromMemory(book::EmbeddedBook(BoardSize()));
+  const absl::StatusOr<book::Book> book =
+      book::Book::FromStaticMemory(book::EmbeddedBook(BoardSize()));
   if (!book.ok()) return book.status();
   Solver solver({.hash_mb = 512});
   solver.UseBook(&*book);
@@ -126,7 +127,8 @@ absl::Status Measure(const Options& options, const std::string& path) {
   if (!positions.ok()) return positions.status();
   live::LiveSearch live({.hash_mb = options.hash_mb, .threads = options.threads});
   live.Prepare(BoardSize());
-  const absl::StatusOr<book::Book> book = book::Book::FromMemory(book::EmbeddedBook(BoardSize()));
+  const absl::StatusOr<book::Book> book =
+      book::Book::FromStaticMemory(book::EmbeddedBook(BoardSize()));
   if (!book.ok()) return book.status();
   live::KnownScore known;
   if (!options.no_book) known = [&](const Position& position) { return book->Probe(position); };
