@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "absl/algorithm/container.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
@@ -22,6 +23,20 @@ absl::Status BookSet::OpenChosenFile() {
 
 const book::Book* BookSet::ForBoard(BoardSize size) {
   const std::lock_guard lock(mutex_);
+  const book::Book* book = Find(size);
+  if (book != nullptr) WarnOfDamage(*book);
+  return book;
+}
+
+void BookSet::WarnOfDamage(const book::Book& book) {
+  const absl::Status damage = book.damage();
+  if (damage.ok() || absl::c_linear_search(known_as_damaged_, &book)) return;
+  known_as_damaged_.push_back(&book);
+  warn_(absl::StrCat("the book of ", book.size().ToString(), ": ", damage.message(),
+                     "; searching instead"));
+}
+
+const book::Book* BookSet::Find(BoardSize size) {
   if (const absl::Status status = OpenOnce(); !status.ok()) {
     warn_(absl::StrCat(status.message(), "; playing without this book"));
   }

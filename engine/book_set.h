@@ -44,6 +44,9 @@ class BookSet {
 
   // Of the chosen file. With mutex_ held, as those below.
   absl::Status OpenOnce();
+  const book::Book* Find(BoardSize size);
+  // Once per book, if a part of it that was needed is damaged.
+  void WarnOfDamage(const book::Book& book);
   // Each is null if there is none.
   std::unique_ptr<const book::Book> OpenInstead(BoardSize size);  // Of the chosen file.
   std::unique_ptr<const book::Book> OpenFromFolder(BoardSize size);
@@ -56,6 +59,7 @@ class BookSet {
   bool chosen_is_open_ = false;
   std::unique_ptr<const book::Book> chosen_;
   std::vector<Place> places_;
+  std::vector<const book::Book*> known_as_damaged_;
 };
 
 }  // namespace plumb::engine

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
+#include "solver/board/position.h"
+#include "solver/book/book.h"
 
 namespace plumb::testing {
 namespace {
@@ -100,6 +103,18 @@ TEST_F(BookSetTest, RefusesABookOfAnotherBoardThanItsNameSays) {
   engine::BookSet books = Books("none", folder_);
   EXPECT_EQ(books.ForBoard(k4x4_), nullptr);
   EXPECT_THAT(warnings_, ElementsAre(AllOf(HasSubstr("book-4x4.plumb"), HasSubstr("6x5"))));
+}
+
+// Its digests are right, so that the fault shows only when a position of that block is asked for.
+TEST_F(BookSetTest, WarnsOnceOfABookThatTurnsOutToBeDamaged) {
+  engine::BookSet books = Books(PLUMB_TESTS_DIR "/golden/book_invalid/score_beyond_any.plumb");
+  const book::Book* book = books.ForBoard(k4x4_);
+  ASSERT_NE(book, nullptr);
+  EXPECT_THAT(warnings_, IsEmpty());
+  EXPECT_EQ(book->Probe(Position(k4x4_).After(0).After(1).After(2)), std::nullopt);
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(books.ForBoard(k4x4_), book);
+  EXPECT_THAT(warnings_, ElementsAre(AllOf(HasSubstr("the book of 4x4: block 1"),
+                                           HasSubstr("searching instead"))));
 }
 
 TEST_F(BookSetTest, RefusesADamagedBookOfTheFolder) {

@@ -129,6 +129,20 @@ TEST(MoveChooserBookTest, ReportsTheProvenMoveBeforeItLooksForABetterOne) {
   }
 }
 
+TEST(MoveChooserBookTest, SearchesWhereTheBookIsDamaged) {
+  engine::MoveChooser chooser;
+  Configure(TestSettings(PLUMB_TESTS_DIR "/golden/book_invalid/score_beyond_any.plumb"), chooser);
+  const BoardSize size = *BoardSize::Create(4, 4);
+  Judge judge(size);
+  tools::Random random(6);
+  for (int i = 0; i < 50; ++i) {
+    const Position position = tools::PlayRandomGame(size, random.Below(4), random).position;
+    const SearchReport report = chooser.Decide(position, {}, Ignore);
+    EXPECT_THAT(judge.BestMoves(position), ::testing::Contains(report.column)) << i;
+    EXPECT_EQ(report.bounds.lower, judge.ScoreOf(position));
+  }
+}
+
 TEST(MoveChooserBookTest, SaysWhereAMoveComesFrom) {
   engine::MoveChooser chooser;
   Configure(TestSettings(PLUMB_TESTS_DIR "/golden/book_valid/4x4-to-5-in-blocks.plumb"), chooser);
