@@ -41,18 +41,6 @@ std::optional<int> BestColumn(const book::Book& book, const Position& position) 
   return best;
 }
 
-// From `column` on to the end of the book. A search for the rest would delay the answer.
-std::vector<int> LineInBook(const book::Book& book, Position position, int column) {
-  std::vector<int> line = {column};
-  for (position = position.After(column); position.State() == GameState::kOngoing;
-       position = position.After(line.back())) {
-    const std::optional<int> next = BestColumn(book, position);
-    if (!next.has_value()) break;
-    line.push_back(*next);
-  }
-  return line;
-}
-
 }  // namespace
 
 std::optional<SearchReport> BookMove(const book::Book* book, const Position& position) {
@@ -71,7 +59,8 @@ std::optional<SearchReport> BookMove(const book::Book* book, const Position& pos
     const Score score = *MoveScore(*book, position, column);
     bounds = {score, score};
   }
-  PlayInstead(*book, position, *best, report);
+  report.column = *best;
+  report.line = {*best};
   report.bounds = report.move_bounds();
   const Score score = report.bounds.lower;
   report.estimate = ResultOf(score);
@@ -80,10 +69,14 @@ std::optional<SearchReport> BookMove(const book::Book* book, const Position& pos
   return report;
 }
 
-void PlayInstead(const book::Book& book, const Position& position, int column,
-                 SearchReport& report) {
-  report.column = column;
-  report.line = LineInBook(book, position, column);
+void FollowLine(const book::Book& book, const Position& position, SearchReport& report) {
+  report.line = {report.column};
+  for (Position next = position.After(report.column); next.State() == GameState::kOngoing;
+       next = next.After(report.line.back())) {
+    const std::optional<int> best = BestColumn(book, next);
+    if (!best.has_value()) return;
+    report.line.push_back(*best);
+  }
 }
 
 }  // namespace plumb::engine

@@ -12,14 +12,13 @@
 namespace plumb::engine {
 
 // The best move with the exact scores of all columns, if the book knows them all; of several best
-// moves the one nearest to the centre. Takes microseconds and needs no search, so that it can be
-// known before a search begins. `book` may be null. Requires: the game is not over.
+// moves the one nearest to the centre. Takes microseconds, at most a few milliseconds if nothing of
+// the book is decoded yet, and needs no search, so that it can be known before a search begins. The
+// line is the move alone. `book` may be null. Requires: the game is not over.
 std::optional<SearchReport> BookMove(const book::Book* book, const Position& position);
 
-// The same report for another column. Requires: `report` is that of BookMove, and `column` is as
-// good as the report's.
-void PlayInstead(const book::Book& book, const Position& position, int column,
-                 SearchReport& report);
+// Continues the line of a BookMove to the end of the book. That asks for far more of the book.
+void FollowLine(const book::Book& book, const Position& position, SearchReport& report);
 
 }  // namespace plumb::engine
 

@@ -62,8 +62,10 @@ SearchReport MoveChooser::Decide(const Position& position, const SearchLimits& l
   const book::Book* book = books_->ForBoard(position.size());
   std::optional<SearchReport> report = BookMove(book, position);
   if (report.has_value()) {
-    on_progress(*report);
+    on_progress(*report);  // The niceties can wait.
     PreferFewestAnswers(*book, position, limits, *report);
+    FollowLine(*book, position, *report);
+    on_progress(*report);
   } else {
     SearchLimits allowed = limits;
     if (settings_.skill_level == 0) allowed.max_nodes = 0;  // It plays at random.
@@ -93,8 +95,7 @@ void MoveChooser::PreferFewestAnswers(const book::Book& book, const Position& po
     if (!answers.bounds.IsExact()) return std::nullopt;
     return static_cast<int>(answers.columns.size());
   };
-  const int column = FewestGoodAnswers(position, best, count);
-  if (column != report.column) PlayInstead(book, position, column, report);
+  report.column = FewestGoodAnswers(position, best, count);
   report.elapsed += base::MonotonicTime::Now() - start;
 }
 

@@ -17,6 +17,13 @@
 #include "solver/search/search_limits.h"
 
 namespace plumb::engine {
+namespace {
+
+// While the system hands out memory for the tables, everything else in the program is slow, and
+// the first question, which the book may answer, often comes at once.
+constexpr absl::Duration kIdleBeforePreparing = absl::Milliseconds(20);
+
+}  // namespace
 
 SearchThread::SearchThread(Listener listener)
     : listener_(std::move(listener)), thread_([this] { Run(); }) {}
@@ -79,15 +86,17 @@ void SearchThread::Stop() {
 void SearchThread::Run() {
   std::optional<BoardSize> unprepared;
   while (true) {
-    const Orders orders = TakeOrders(/*may_wait=*/!unprepared.has_value());
+    const Orders orders =
+        TakeOrders(unprepared.has_value() ? kIdleBeforePreparing : absl::InfiniteDuration());
     if (orders.end) return;
     if (orders.prepare.has_value()) unprepared = orders.prepare;
+    const bool is_idle = !orders.any();
     try {
       if (orders.settings.has_value()) chooser_.Configure(*orders.settings, orders.books);
       if (orders.clear_hash) chooser_.ClearHash();
       if (orders.task.has_value()) {
         Perform(*orders.task);
-      } else if (unprepared.has_value() && chooser_.Prepare(*unprepared, stop_)) {
+      } else if (is_idle && unprepared.has_value() && chooser_.Prepare(*unprepared, stop_)) {
         unprepared.reset();
       }
     } catch (const std::bad_alloc&) {
@@ -98,11 +107,10 @@ void SearchThread::Run() {
   }
 }
 
-SearchThread::Orders SearchThread::TakeOrders(bool may_wait) {
+SearchThread::Orders SearchThread::TakeOrders(absl::Duration longest_wait) {
   std::unique_lock lock(mutex_);
-  if (may_wait) {
-    has_orders_.wait(lock, [this] { return orders_.any(); });
-  }
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + longest_wait;
+  has_orders_.wait_until(lock, deadline.ToChrono(), [this] { return orders_.any(); });
   stop_.Reset();
   if (orders_.task.has_value() && orders_.task->is_stopped) stop_.RequestStop();
   return std::exchange(orders_, {});

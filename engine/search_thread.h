@@ -68,8 +68,8 @@ class SearchThread : public Searcher {
 
   void Start(Task task);
   void Run();
-  // Takes all orders. If `may_wait`, waits until there are some.
-  Orders TakeOrders(bool may_wait);
+  // Takes all orders; waits until there are some, but not longer than that.
+  Orders TakeOrders(absl::Duration longest_wait);
   void Perform(const Task& task);
   // When memory is short. A search needs no answer: the session decides at the deadline.
   void GiveUp(const Task& task);
