@@ -10,6 +10,7 @@
 
 #include "absl/numeric/int128.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/escaping.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -35,6 +36,8 @@ namespace {
 
 // The document asks for a name and a student number.
 constexpr absl::string_view kDefaultName = "plumb-c00000000";
+
+constexpr std::size_t kLongestEcho = 20;
 
 // The default of the host.
 constexpr absl::Duration kDefaultClock = absl::Minutes(2);
@@ -157,7 +160,8 @@ void CoordinatorProtocol::CountNodes(Arguments arguments) {
   }
   warn_("perft: expected one number, 0 or more");
   const std::string given = arguments.empty() ? "?" : absl::StrJoin(arguments, " ");
-  writer_->WriteLine(absl::StrCat("perft ", given, " 0"));
+  // It may be a megabyte of anything.
+  writer_->WriteLine(absl::StrCat("perft ", absl::CHexEscape(given.substr(0, kLongestEcho)), " 0"));
 }
 
 void CoordinatorProtocol::HandlePerft(const PerftCount& count) {

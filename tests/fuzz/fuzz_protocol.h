@@ -11,6 +11,7 @@
 #include "absl/time/time.h"
 #include "base/line_splitter.h"
 #include "engine/game.h"
+#include "engine/protocol.h"
 #include "solver/board/position.h"
 #include "tests/fuzz/fuzz_boards.h"
 #include "tests/support/protocol_driver.h"
@@ -46,7 +47,9 @@ int FuzzProtocol(absl::string_view name, const std::uint8_t* data, std::size_t s
   auto lines = splitter.Add(absl::string_view(reinterpret_cast<const char*>(data), size));
   for (std::string& rest : splitter.Rest()) lines.push_back(std::move(rest));
   for (const std::string& line : lines) {
-    if (line == kSearcherDecides || !host.protocol().HandlesWhileBusy(line)) decide();
+    const engine::Turn turn = host.protocol().TurnOf(line);
+    const bool waits = turn == engine::Turn::kWait || turn == engine::Turn::kLast;
+    if (line == kSearcherDecides || waits) decide();
     if (line == kSearcherDecides) continue;
     check(line, host.Send(line));
     host.now += absl::Milliseconds(1);

@@ -171,7 +171,9 @@ TEST_F(CoordinatorTest, AnswersDepthsThatAreNone) {
       {"perft abc", "perft abc 0"},
       {"perft -1", "perft -1 0"},
       {"perft 1 2", "perft 1 2 0"},
-      {"perft 99999999999", "perft 99999999999 0"}};
+      {"perft 99999999999", "perft 99999999999 0"},
+      {"perft \x01\xff", "perft \\x01\\xff 0"},
+      {"perft abcdefghijklmnopqrstuvwxyz", "perft abcdefghijklmnopqrst 0"}};
   for (const auto& [line, answer] : kCases) {
     host_.warnings.clear();
     EXPECT_THAT(host_.Send(line), ElementsAre(answer));
