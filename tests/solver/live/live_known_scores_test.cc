@@ -1,7 +1,5 @@
 // Scores of a book help the live search beyond the last ply of the book.
 
-#include "solver/live/known_scores.h"
-
 #include <cstdint>
 #include <optional>
 
@@ -9,6 +7,7 @@
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/live/known_scores.h"
 #include "solver/live/live_search.h"
 #include "solver/live/search_report.h"
 #include "tests/support/judge.h"
