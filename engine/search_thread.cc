@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "absl/time/time.h"
 #include "base/monotonic_time.h"
 #include "engine/perft.h"
 #include "engine/searcher.h"

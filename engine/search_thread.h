@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "base/monotonic_time.h"
 #include "engine/move_chooser.h"
 #include "engine/searcher.h"
