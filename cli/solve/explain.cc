@@ -12,9 +12,9 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
-#include "cli/solve/answer.h"
 #include "cli/solve/board_view.h"
 #include "cli/solve/score_text.h"
+#include "engine/answer/answer.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
 #include "solver/board/score.h"
@@ -23,7 +23,7 @@
 namespace plumb::cli {
 namespace {
 
-std::vector<Caption> CaptionsOf(const Answer& answer) {
+std::vector<Caption> CaptionsOf(const engine::Answer& answer) {
   std::vector<Caption> captions;
   for (std::size_t i = 0; i < answer.columns.size(); ++i) {
     const bool is_best =
@@ -47,7 +47,7 @@ std::string NameColumns(absl::Span<const int> columns, ColumnBase base) {
                       numbers.back());
 }
 
-std::string FinishedVerdict(const Answer& answer) {
+std::string FinishedVerdict(const engine::Answer& answer) {
   const Side side = answer.given.to_move;
   switch (answer.position().State()) {
     case GameState::kLost:
@@ -62,7 +62,7 @@ std::string FinishedVerdict(const Answer& answer) {
 }
 
 // What is proven when a limit ended the search.
-std::string OpenVerdict(const Answer& answer) {
+std::string OpenVerdict(const engine::Answer& answer) {
   const ScoreBounds& bounds = answer.bounds;
   const absl::string_view known = bounds.lower > kDraw    ? " wins"
                                   : bounds.upper < kDraw  ? " loses"
@@ -74,7 +74,7 @@ std::string OpenVerdict(const Answer& answer) {
                       "; the search was ended there");
 }
 
-std::string Verdict(const Answer& answer, ColumnBase base) {
+std::string Verdict(const engine::Answer& answer, ColumnBase base) {
   if (answer.is_finished()) return FinishedVerdict(answer);
   if (!answer.bounds.IsExact()) return OpenVerdict(answer);
   const Score score = answer.bounds.lower;
@@ -89,11 +89,11 @@ std::string Verdict(const Answer& answer, ColumnBase base) {
   if (score == kDraw) return absl::StrCat(side, " to move draws", with);
   // If all columns lose equally fast, no move is better than another.
   return absl::StrCat(side, " to move loses", in,
-                      answer.precision == Precision::kStrong ? with : "");
+                      answer.precision == engine::Precision::kStrong ? with : "");
 }
 
 // "3 6", "3 6 (not yet known: 2 4)", "among 2 3 4 6"
-std::string BestMoves(const Answer& answer, ColumnBase base) {
+std::string BestMoves(const engine::Answer& answer, ColumnBase base) {
   const std::string best = absl::StrJoin(Numbers(answer.best, base), " ");
   const std::string undecided = absl::StrJoin(Numbers(answer.undecided, base), " ");
   if (undecided.empty()) return best;
@@ -101,17 +101,17 @@ std::string BestMoves(const Answer& answer, ColumnBase base) {
   return absl::StrCat(best, " (not yet known: ", undecided, ")");
 }
 
-std::string HowFound(const Answer& answer) {
+std::string HowFound(const engine::Answer& answer) {
   std::string search = absl::StrFormat("search, %d nodes in %.3f s", answer.nodes,
                                        absl::ToDoubleSeconds(answer.elapsed));
   switch (answer.source) {
-    case Source::kRules:
+    case engine::Source::kRules:
       return "rules";
-    case Source::kBook:
+    case engine::Source::kBook:
       return absl::StrFormat("book, in %.3f s", absl::ToDoubleSeconds(answer.elapsed));
-    case Source::kSearch:
+    case engine::Source::kSearch:
       return search;
-    case Source::kBookAndSearch:
+    case engine::Source::kBookAndSearch:
       return absl::StrCat("book and ", search);
   }
   return search;
@@ -119,7 +119,7 @@ std::string HowFound(const Answer& answer) {
 
 }  // namespace
 
-std::string Explain(const Answer& answer, const BoardLook& look) {
+std::string Explain(const engine::Answer& answer, const BoardLook& look) {
   const std::vector<Caption> captions =
       answer.is_finished() ? std::vector<Caption>{} : CaptionsOf(answer);
   std::string text =

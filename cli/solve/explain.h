@@ -5,14 +5,14 @@
 
 #include <string>
 
-#include "cli/solve/answer.h"
 #include "cli/solve/board_view.h"
+#include "engine/answer/answer.h"
 
 namespace plumb::cli {
 
 // The picture, a score under each column, the verdict, the best moves, the best line,
 // and how it was found.
-std::string Explain(const Answer& answer, const BoardLook& look);
+std::string Explain(const engine::Answer& answer, const BoardLook& look);
 
 }  // namespace plumb::cli
 

@@ -7,11 +7,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "base/line_reader.h"
-#include "cli/solve/answer.h"
-#include "cli/solve/answer_json.h"
 #include "cli/solve/read_position.h"
 #include "cli/solve/score_text.h"
 #include "cli/solve/solve_options.h"
+#include "engine/answer/answer.h"
+#include "engine/answer/answer_json.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
@@ -54,13 +54,14 @@ LineResult LineSolver::Answer(const base::InputLine& line, std::string& out) {
 bool LineSolver::AppendScores(const Position& position, std::string& out) {
   const SearchLimits limits = options_.LimitsFromNow(stop_);
   if (!options_.every_column) {
-    const ScoreBounds bounds = SolveWith(options_.precision(), position, limits, solver_).bounds;
+    const ScoreBounds bounds =
+        engine::SolveWith(options_.precision(), position, limits, solver_).bounds;
     absl::StrAppend(&out, " ", BoundsText(bounds));
     return bounds.IsExact() || !WasStopped();
   }
   bool all_exact = true;
   for (const std::optional<ScoreBounds>& bounds :
-       AnalyzeWith(options_.precision(), position, limits, solver_).columns) {
+       engine::AnalyzeWith(options_.precision(), position, limits, solver_).columns) {
     absl::StrAppend(&out, " ", ColumnText(bounds));
     all_exact = all_exact && (!bounds.has_value() || bounds->IsExact());
   }
@@ -69,15 +70,16 @@ bool LineSolver::AppendScores(const Position& position, std::string& out) {
 
 bool LineSolver::AppendJson(absl::string_view text, const GivenPosition& given, std::string& out) {
   const SearchLimits limits = options_.LimitsFromNow(stop_);
-  const plumb::cli::Answer answer = FindAnswer(given, options_.precision(), limits, book_, solver_);
-  absl::StrAppend(&out, AnswerJson(text, answer, syntax_.base));
+  const engine::Answer answer =
+      engine::FindAnswer(given, options_.precision(), limits, book_, solver_);
+  absl::StrAppend(&out, engine::AnswerJson(text, answer, syntax_.base));
   return !WasStopped();
 }
 
 void LineSolver::AppendError(absl::string_view text, absl::string_view error,
                              std::string& out) const {
   if (options_.json) {
-    absl::StrAppend(&out, ErrorJson(text, error), "\n");
+    absl::StrAppend(&out, engine::ErrorJson(text, error), "\n");
   } else {
     absl::StrAppend(&out, text, " error: ", error, "\n");
   }

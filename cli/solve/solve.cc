@@ -22,13 +22,13 @@
 #include "base/line_reader.h"
 #include "base/progress_bar.h"
 #include "base/signal_watcher.h"
-#include "cli/solve/answer.h"
-#include "cli/solve/answer_json.h"
 #include "cli/solve/board_view.h"
 #include "cli/solve/explain.h"
 #include "cli/solve/pipeline.h"
 #include "cli/solve/read_position.h"
 #include "cli/solve/solve_options.h"
+#include "engine/answer/answer.h"
+#include "engine/answer/answer_json.h"
 #include "engine/book_choice.h"
 #include "engine/position_forms/picture.h"
 #include "engine/position_forms/position_form.h"
@@ -104,10 +104,10 @@ class SolveRun {
     }
     Solver solver(options_.common.solver);
     solver.UseBook(book_);
-    const Answer answer =
-        FindAnswer(*given, options_.precision(), options_.LimitsFromNow(&stop_), book_, solver);
+    const engine::Answer answer = engine::FindAnswer(*given, options_.precision(),
+                                                     options_.LimitsFromNow(&stop_), book_, solver);
     if (options_.json) {
-      streams_.out << AnswerJson(text, answer, options_.common.base()) << '\n';
+      streams_.out << engine::AnswerJson(text, answer, options_.common.base()) << '\n';
     } else {
       const Color color = ChooseColor(options_.color, streams_.out_is_terminal);
       streams_.out << Explain(answer, {.base = options_.common.base(), .color = color});

@@ -9,7 +9,7 @@
 #include "absl/time/time.h"
 #include "base/flags.h"
 #include "cli/flags/common_flags.h"
-#include "cli/solve/answer.h"
+#include "engine/answer/answer.h"
 #include "engine/book_choice.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/search/search_limits.h"
@@ -29,7 +29,9 @@ struct SolveOptions {
   bool json = false;
   bool progress = false;
 
-  Precision precision() const { return weak ? Precision::kWeak : Precision::kStrong; }
+  engine::Precision precision() const {
+    return weak ? engine::Precision::kWeak : engine::Precision::kStrong;
+  }
   engine::PositionSyntax syntax() const { return {common.size, common.base(), form}; }
 
   // For a position whose search begins now.

@@ -1,7 +1,7 @@
-// Everything that `plumb solve` reports about one position.
+// Everything that a user wants to know about one position, as `plumb solve` prints it.
 
-#ifndef PLUMB_CLI_SOLVE_ANSWER_H_
-#define PLUMB_CLI_SOLVE_ANSWER_H_
+#ifndef PLUMB_ENGINE_ANSWER_ANSWER_H_
+#define PLUMB_ENGINE_ANSWER_ANSWER_H_
 
 #include <cstdint>
 #include <optional>
@@ -16,7 +16,7 @@
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
 
-namespace plumb::cli {
+namespace plumb::engine {
 
 // What kind of score is wanted.
 enum class Precision {
@@ -70,6 +70,6 @@ Analysis AnalyzeWith(Precision precision, const Position& position, const Search
 Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchLimits& limits,
                   const book::Book* book, Solver& solver);
 
-}  // namespace plumb::cli
+}  // namespace plumb::engine
 
-#endif  // PLUMB_CLI_SOLVE_ANSWER_H_
+#endif  // PLUMB_ENGINE_ANSWER_ANSWER_H_

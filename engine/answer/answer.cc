@@ -1,4 +1,4 @@
-#include "cli/solve/answer.h"
+#include "engine/answer/answer.h"
 
 #include <optional>
 #include <utility>
@@ -12,7 +12,7 @@
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
 
-namespace plumb::cli {
+namespace plumb::engine {
 namespace {
 
 Source SourceOf(const Answer& answer, const book::Book* book) {
@@ -62,4 +62,4 @@ Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchL
   return answer;
 }
 
-}  // namespace plumb::cli
+}  // namespace plumb::engine

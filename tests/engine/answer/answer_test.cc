@@ -1,4 +1,4 @@
-#include "cli/solve/answer.h"
+#include "engine/answer/answer.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -44,8 +44,8 @@ TEST(AnswerTest, EverythingFitsTogether) {
   Solver solver({.hash_mb = 1});
   for (int i = 0; i < 40; ++i) {
     const Position position = tools::PlayCarefulGame(tools::Size(5, 5), 8, random).position;
-    const cli::Answer answer =
-        cli::FindAnswer(Given(position), cli::Precision::kStrong, SearchLimits(), nullptr, solver);
+    const engine::Answer answer = engine::FindAnswer(Given(position), engine::Precision::kStrong,
+                                                     SearchLimits(), nullptr, solver);
     ASSERT_TRUE(answer.bounds.IsExact());
     EXPECT_THAT(answer.undecided, IsEmpty());
     ASSERT_FALSE(answer.best.empty());
@@ -54,7 +54,7 @@ TEST(AnswerTest, EverythingFitsTogether) {
     Position end = position;
     for (const int column : answer.line) end = end.After(column);
     EXPECT_NE(end.State(), GameState::kOngoing);
-    EXPECT_EQ(answer.source, cli::Source::kSearch);
+    EXPECT_EQ(answer.source, engine::Source::kSearch);
   }
 }
 
@@ -62,12 +62,12 @@ bool IsIn(const std::vector<int>& all, int column) {
   return std::find(all.begin(), all.end(), column) != all.end();
 }
 
-Score OnScale(Score score, cli::Precision precision) {
-  return precision == cli::Precision::kWeak ? Score(Sign(score)) : score;
+Score OnScale(Score score, engine::Precision precision) {
+  return precision == engine::Precision::kWeak ? Score(Sign(score)) : score;
 }
 
 // Everything that is said is true, by brute force, and no piece of it contradicts another one.
-void ExpectTrueAndConsistent(const Position& position, const cli::Answer& answer, Judge& judge) {
+void ExpectTrueAndConsistent(const Position& position, const engine::Answer& answer, Judge& judge) {
   const Score truth = OnScale(judge.ScoreOf(position), answer.precision);
   EXPECT_TRUE(Contains(answer.bounds, truth));
   Score most = answer.bounds.lower;
@@ -97,7 +97,7 @@ void ExpectTrueAndConsistent(const Position& position, const cli::Answer& answer
   EXPECT_FALSE(answer.best.empty() && answer.undecided.empty());
   EXPECT_TRUE(judge.IsBeginOfLine(position,
                                   {.columns = answer.line, .bounds = {truth, truth}, .nodes = 0}) ||
-              answer.precision == cli::Precision::kWeak);
+              answer.precision == engine::Precision::kWeak);
   EXPECT_TRUE(answer.line.empty() || IsIn(answer.best, answer.line[0]));
 }
 
@@ -111,12 +111,13 @@ TEST(AnswerTest, WhatALimitLeavesIsTrueAndNeverContradictsItself) {
     for (int i = 0; i < 12; ++i) {
       const Position position = tools::PlayCarefulGame(size, size.cells() / 4, random).position;
       if (position.State() != GameState::kOngoing) continue;
-      for (const cli::Precision precision : {cli::Precision::kStrong, cli::Precision::kWeak}) {
+      for (const engine::Precision precision :
+           {engine::Precision::kStrong, engine::Precision::kWeak}) {
         for (std::uint64_t nodes = 1; nodes < 2'000; nodes += nodes / 2 + 1) {
           SCOPED_TRACE(absl::StrCat(tools::Describe(position), ", ", nodes, " nodes"));
           Solver solver({.hash_mb = 1});
-          const cli::Answer answer =
-              cli::FindAnswer(Given(position), precision, Nodes(nodes), nullptr, solver);
+          const engine::Answer answer =
+              engine::FindAnswer(Given(position), precision, Nodes(nodes), nullptr, solver);
           ExpectTrueAndConsistent(position, answer, judge);
           if (HasFailure()) return;
           const bool columns_exact =
@@ -140,8 +141,8 @@ TEST(AnswerTest, WhatALimitLeavesIsTrueAndNeverContradictsItself) {
 TEST(AnswerTest, FindsScoreBestMovesAndLineBeforeTheOtherColumns) {
   const Position position = *ParseMoves("4455", tools::Size(8, 8), ColumnBase::kOne);
   Solver solver({.hash_mb = 1});
-  const cli::Answer answer =
-      cli::FindAnswer(Given(position), cli::Precision::kStrong, Nodes(30'000), nullptr, solver);
+  const engine::Answer answer = engine::FindAnswer(Given(position), engine::Precision::kStrong,
+                                                   Nodes(30'000), nullptr, solver);
   EXPECT_EQ(answer.bounds, (ScoreBounds{Score(29), Score(29)}));  // Stone 7 of 64.
   EXPECT_THAT(answer.best, ElementsAre(2, 5));
   EXPECT_THAT(answer.undecided, IsEmpty());
@@ -160,8 +161,8 @@ TEST(AnswerTest, AsManyNodesAsTheScoreTakesSufficeForTheScore) {
     Solver first({.hash_mb = 1});
     const std::uint64_t nodes = first.Solve(position).nodes + 1;
     Solver second({.hash_mb = 1});
-    const cli::Answer answer =
-        cli::FindAnswer(Given(position), cli::Precision::kStrong, Nodes(nodes), nullptr, second);
+    const engine::Answer answer = engine::FindAnswer(Given(position), engine::Precision::kStrong,
+                                                     Nodes(nodes), nullptr, second);
     EXPECT_TRUE(answer.bounds.IsExact()) << tools::Describe(position);
     open += answer.undecided.empty() ? 0 : 1;
   }
@@ -171,9 +172,9 @@ TEST(AnswerTest, AsManyNodesAsTheScoreTakesSufficeForTheScore) {
 TEST(AnswerTest, AFinishedGameIsAnsweredByTheRules) {
   const Position won = *ParseMoves("1212121", BoardSize(), ColumnBase::kOne);
   Solver solver({.hash_mb = 1});
-  const cli::Answer answer =
-      cli::FindAnswer(Given(won), cli::Precision::kStrong, SearchLimits(), nullptr, solver);
-  EXPECT_EQ(answer.source, cli::Source::kRules);
+  const engine::Answer answer =
+      engine::FindAnswer(Given(won), engine::Precision::kStrong, SearchLimits(), nullptr, solver);
+  EXPECT_EQ(answer.source, engine::Source::kRules);
   EXPECT_EQ(answer.bounds.lower, Score(-18));
   EXPECT_EQ(answer.PliesToTheEnd(answer.bounds), 0);
   EXPECT_THAT(answer.best, IsEmpty());
@@ -183,8 +184,8 @@ TEST(AnswerTest, AFinishedGameIsAnsweredByTheRules) {
 TEST(AnswerTest, WeakHasSignsAndNoDistances) {
   const Position position = *ParseMoves("121212", BoardSize(), ColumnBase::kOne);
   Solver solver({.hash_mb = 1});
-  const cli::Answer answer =
-      cli::FindAnswer(Given(position), cli::Precision::kWeak, SearchLimits(), nullptr, solver);
+  const engine::Answer answer = engine::FindAnswer(Given(position), engine::Precision::kWeak,
+                                                   SearchLimits(), nullptr, solver);
   EXPECT_EQ(answer.bounds.lower, Score(1));
   EXPECT_THAT(answer.best, ElementsAre(0));
   EXPECT_EQ(answer.PliesToTheEnd(answer.bounds), std::nullopt);

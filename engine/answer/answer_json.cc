@@ -1,4 +1,4 @@
-#include "cli/solve/answer_json.h"
+#include "engine/answer/answer_json.h"
 
 #include <cstddef>
 #include <optional>
@@ -12,12 +12,12 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "base/json_text.h"
-#include "cli/solve/answer.h"
+#include "engine/answer/answer.h"
 #include "solver/board/position_text.h"
 #include "solver/board/score.h"
 #include "solver/board/side.h"
 
-namespace plumb::cli {
+namespace plumb::engine {
 namespace {
 
 absl::string_view NameOf(Source source) {
@@ -100,4 +100,4 @@ std::string ErrorJson(absl::string_view text, absl::string_view error) {
                       base::JsonString(error), "}");
 }
 
-}  // namespace plumb::cli
+}  // namespace plumb::engine
