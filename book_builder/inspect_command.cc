@@ -82,7 +82,8 @@ std::string DigestText(const book::Book& book) {
 }
 
 absl::Status Verify(const std::string& path, const VerifyOptions& options,
-                    const base::StopSource* stop, base::Streams& streams) {
+                    const base::StopSource* stop, const base::CommandLine& line,
+                    base::Streams& streams) {
   const absl::StatusOr<book::Book> book = book::Book::Open(path);
   if (!book.ok()) return book.status();
   if (absl::Status status = book->ReadAll(); !status.ok()) return book::WithPlace(status, path);
@@ -96,9 +97,10 @@ absl::Status Verify(const std::string& path, const VerifyOptions& options,
   if (options.sample > 0) {
     SampleOptions solving = options.solving;
     solving.count = static_cast<std::size_t>(options.sample);
-    const absl::StatusOr<std::size_t> compared = VerifySample(*book, solving, stop);
-    if (!compared.ok()) return compared.status();
-    streams.out << "sample: " << *compared << " entries solved again have the same score"
+    const absl::StatusOr<SampleResult> sample = VerifySample(*book, solving, stop);
+    if (!sample.ok()) return sample.status();
+    cli::WarnOfFewerThreads(line, solving.solver.threads, sample->threads);
+    streams.out << "sample: " << sample->compared << " entries solved again have the same score"
                 << std::endl;
   }
   return absl::OkStatus();
@@ -170,7 +172,8 @@ base::ExitCode RunVerify(absl::Span<const absl::string_view> arguments, base::St
   options.solving.seed = static_cast<std::uint64_t>(seed);
   base::StopSource stop;
   base::SignalWatcher signals(&stop);
-  const absl::Status status = Verify(std::string(line.operands()[0]), options, &stop, streams);
+  const absl::Status status =
+      Verify(std::string(line.operands()[0]), options, &stop, line, streams);
   if (absl::IsCancelled(status) && signals.signal() != 0) return base::EndedBy(signals.signal());
   return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
