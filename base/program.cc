@@ -86,8 +86,12 @@ int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_v
     std::cerr << program.name << ": the system refuses a thread: " << error.code().message()
               << '\n';
   } catch (const std::bad_alloc&) {
+    const Command* command =
+        arguments.empty() ? nullptr : FindCommand(program.commands, arguments[0]);
     std::cerr << program.name << ": not enough memory";
-    if (!program.memory_advice.empty()) std::cerr << " (" << program.memory_advice << ")";
+    if (!program.memory_advice.empty() && command != nullptr && command->takes_memory_advice) {
+      std::cerr << " (" << program.memory_advice << ")";
+    }
     std::cerr << '\n';
   }
   return static_cast<int>(ExitCode::kRuntimeError);

@@ -19,6 +19,7 @@ namespace {
 // How many allocations are still to succeed; negative if none is to fail.
 thread_local int allocations_left = -1;
 thread_local bool allocation_failed = false;
+thread_local std::size_t allocated_bytes = 0;
 
 std::atomic<int> threads_left{std::numeric_limits<int>::max()};
 
@@ -30,6 +31,7 @@ bool FailsNow() {
 
 void* Allocate(std::size_t size, std::size_t alignment) {
   const std::size_t rounded = (size + alignment) / alignment * alignment;
+  allocated_bytes += size;
   void* memory = FailsNow() ? nullptr : std::aligned_alloc(alignment, rounded);
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
@@ -46,6 +48,9 @@ FailingAllocation::FailingAllocation(int n) {
 FailingAllocation::~FailingAllocation() { allocations_left = -1; }
 // NOLINTNEXTLINE(readability-convert-member-functions-to-static): only while there is one.
 bool FailingAllocation::happened() const { return allocation_failed; }
+
+AllocatedBytes::AllocatedBytes() : before_(allocated_bytes) {}
+std::size_t AllocatedBytes::count() const { return allocated_bytes - before_; }
 
 FewThreads::FewThreads(int count) { threads_left = count; }
 FewThreads::~FewThreads() { threads_left = std::numeric_limits<int>::max(); }

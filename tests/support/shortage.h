@@ -4,6 +4,8 @@
 #ifndef PLUMB_TESTS_SUPPORT_SHORTAGE_H_
 #define PLUMB_TESTS_SUPPORT_SHORTAGE_H_
 
+#include <cstddef>
+
 namespace plumb::testing {
 
 // While it exists, the n-th allocation of this thread (from 0 on) fails, and only that one:
@@ -17,6 +19,16 @@ class FailingAllocation {
 
   // Whether the allocation came and failed.
   bool happened() const;
+};
+
+// How many bytes this thread has asked operator new for since it was made.
+class AllocatedBytes {
+ public:
+  AllocatedBytes();
+  std::size_t count() const;
+
+ private:
+  std::size_t before_;
 };
 
 // While it exists, so many threads can be started and no more. One at a time.
