@@ -164,6 +164,7 @@ absl::StatusOr<int> Run(absl::Span<const absl::string_view> arguments) {
   const absl::Cleanup remover = [&setup] { std::filesystem::remove_all(setup->folder); };
   signal(SIGPIPE, SIG_IGN);
   AdoptOrphans();
+  setvbuf(stdout, nullptr, _IOLBF, 0);
   std::printf("%-20s %9s %9s %9s %7s\n", "target", "attacks", "right", "refused", "faults");
   int exit_code = 0;
   for (const std::unique_ptr<Target>& target : AllTargets(*setup)) {

@@ -117,7 +117,8 @@ class WorkTarget : public Target {
       if (!code.ok()) return code.status();
     }
     // The folder may have become one for the other book; then all later builders refuse it.
-    const absl::StatusOr<std::string> plan = base::ReadWholeFile(folder_ + "/plan");
+    const absl::StatusOr<std::string> plan =
+        base::ReadWholeFile(folder_ + "/plan", {.regular_only = true});
     if (plan.ok() && !absl::StrContains(*plan, absl::StrCat("plies ", kPlies))) {
       fs::remove_all(folder_);
     }
