@@ -16,7 +16,7 @@ function drawTurns(state, position, result, thinks) {
     box.classList.toggle('active', active || won);
     box.querySelector('.name').textContent = isEngine(state, side) ? `Plumb, level ${state.level}` :
       state.mode === 'analysis' ? 'Analysis' : state.mode === 'people' ? 'Person' : 'You';
-    box.querySelector('.mark').textContent = won ? '🏆 wins' : active ? (thinks ? 'thinks …' : '◀ to move') : '';
+    box.querySelector('.mark').textContent = won ? 'wins' : active ? (thinks ? 'thinks …' : 'to move') : '';
     box.setAttribute('aria-current', active ? 'true' : 'false');
   }
 }
