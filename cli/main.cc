@@ -12,6 +12,7 @@
 #include "cli/arena.h"
 #include "cli/bench/bench.h"
 #include "cli/engine.h"
+#include "cli/serve.h"
 #include "cli/solve/solve.h"
 
 namespace plumb::cli {
@@ -20,6 +21,7 @@ namespace {
 constexpr std::array kCommands = {
     base::Command{"solve", "exact scores of positions", RunSolve},
     base::Command{"engine", "plays for a host program, by five protocols", RunEngine},
+    base::Command{"serve", "answers over HTTP, with a page for the browser", RunServe},
     base::Command{"arena", "plays engines against each other, and judges them", RunArena},
     base::Command{"bench", "speed, and the signature of the search", RunBench},
 };
