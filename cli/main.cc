@@ -14,6 +14,7 @@
 #include "cli/engine.h"
 #include "cli/play.h"
 #include "cli/review.h"
+#include "cli/serve.h"
 #include "cli/solve/solve.h"
 
 namespace plumb::cli {
@@ -24,6 +25,7 @@ constexpr std::array kCommands = {
     base::Command{"play", "a game at the terminal", RunPlay},
     base::Command{"review", "grades the moves of a game", RunReview},
     base::Command{"engine", "plays for a host program, by five protocols", RunEngine},
+    base::Command{"serve", "answers over HTTP, with a page for the browser", RunServe},
     base::Command{"arena", "plays engines against each other, and judges them", RunArena},
     base::Command{"bench", "speed, and the signature of the search", RunBench},
 };
