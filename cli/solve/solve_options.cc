@@ -12,6 +12,7 @@
 #include "base/quoted.h"
 #include "cli/engine_flags.h"
 #include "cli/flags/common_flags.h"
+#include "cli/solve/position_line.h"
 #include "engine/book_choice.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/search/search_limits.h"
@@ -29,6 +30,19 @@ base::Flag FormatFlag(std::optional<engine::PositionForm>* form) {
   flag.set = [form](absl::string_view text) {
     const absl::StatusOr<engine::PositionForm> parsed = engine::ParsePositionForm(text);
     if (parsed.ok()) *form = *parsed;
+    return parsed.status();
+  };
+  return flag;
+}
+
+base::Flag ScoresFlag(ScoreChoice* choice) {
+  base::Flag flag;
+  flag.name = "scores";
+  flag.value_name = "WHAT";
+  flag.help = "for lines that all end with a score: check or ignore it (default: checked if clear)";
+  flag.set = [choice](absl::string_view text) {
+    const absl::StatusOr<ScoreChoice> parsed = ParseScoreChoice(text);
+    if (parsed.ok()) *choice = *parsed;
     return parsed.status();
   };
   return flag;
@@ -66,6 +80,9 @@ std::vector<base::Flag> SolveFlags(SolveOptions* options) {
   std::vector<base::Flag> flags = CommonFlags(
       &options->common, "threads: all search one position, or each solves lines of its own");
   flags.push_back(FormatFlag(&options->form));
+  flags.push_back(
+      base::TextFlag("file", "FILE", "read the positions from this file", &options->file));
+  flags.push_back(ScoresFlag(&options->scores));
   flags.push_back(base::SwitchFlag("analyze",
                                    "for lines: the score of every column, '.' if it is full",
                                    &options->every_column));
