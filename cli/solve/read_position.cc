@@ -57,6 +57,7 @@ bool MayNameAFile(absl::string_view text) {
   const bool has_letter = std::any_of(text.begin(), text.end(), [](char c) {
     return absl::ascii_isalpha(static_cast<unsigned char>(c));
   });
+  if (text.find_first_not_of("0123456789Pp/[]") == absl::string_view::npos) return false;  // A FEN.
   return has_letter && text.find_first_of(" \t\n") == absl::string_view::npos &&
          (text.find_first_of("./_") != absl::string_view::npos ||
           std::all_of(text.begin(), text.end(),

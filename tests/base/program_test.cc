@@ -100,7 +100,7 @@ TEST_F(ProgramTest, NamesAnUnknownCommand) {
        {std::vector<absl::string_view>{"ehco", "a"}, {"help", "ehco"}}) {
     EXPECT_EQ(Run(arguments), ExitCode::kUsage);
     EXPECT_EQ(out_.str(), "");
-    EXPECT_EQ(err_.str(), "tool: unknown command 'ehco'\nSee tool --help.\n");
+    EXPECT_EQ(err_.str(), "tool: unknown command 'ehco'; did you mean echo?\nSee tool --help.\n");
   }
 }
 
