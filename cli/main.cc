@@ -11,6 +11,7 @@
 #include "base/program.h"
 #include "cli/arena.h"
 #include "cli/bench/bench.h"
+#include "cli/book.h"
 #include "cli/engine.h"
 #include "cli/play.h"
 #include "cli/review.h"
@@ -27,6 +28,7 @@ constexpr std::array kCommands = {
     base::Command{"engine", "plays for a host program, by five protocols", RunEngine},
     base::Command{"serve", "answers over HTTP, with a page for the browser", RunServe},
     base::Command{"arena", "plays engines against each other, and judges them", RunArena},
+    base::Command{"book", "makes and checks books, as book_builder does", RunBook},
     base::Command{"bench", "speed, and the signature of the search", RunBench},
 };
 

@@ -11,6 +11,8 @@ function __plumb_flags
     set -l part
     if test "$words[2]" = arena; and test (count $words) -ge 3
         contains -- $words[3] check moderator coordinator; and set part $words[3]
+    else if test "$words[2]" = book; and test (count $words) -ge 3
+        set part $words[3]
     end
     set -l help ($words[1] $words[2] $part --help 2>/dev/null)
     # No flag follows a flag that takes a value.
@@ -35,6 +37,13 @@ complete -c plumb -n '__fish_seen_subcommand_from bench review' -F
 for seat in red yellow
     complete -c plumb -n '__fish_seen_subcommand_from play' -l $seat -x -a 'person engine' -d 'who plays it'
 end
+complete -c plumb -n '__fish_seen_subcommand_from solve' -l scores -x -a 'check ignore' -d 'the scores of the lines'
+complete -c plumb -n '__fish_seen_subcommand_from solve' -l file -r -F -d 'a file of positions'
+set -l book_parts build merge convert verify info probe
+complete -c plumb -n "__fish_seen_subcommand_from book; and not __fish_seen_subcommand_from $book_parts" -a "$book_parts"
+complete -c plumb -n '__fish_seen_subcommand_from book; and __fish_seen_subcommand_from convert verify info probe' -F
+complete -c plumb -n '__fish_seen_subcommand_from book' -l out -r -F -d 'the book'
+complete -c plumb -n '__fish_seen_subcommand_from book' -l work_dir -x -a '(__fish_complete_directories)' -d 'the work folder'
 set -l parts check moderator coordinator
 set -l no_part "__fish_seen_subcommand_from arena; and not __fish_seen_subcommand_from $parts"
 complete -c plumb -n $no_part -a check -d 'test an engine against its protocol'

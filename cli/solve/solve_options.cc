@@ -11,6 +11,7 @@
 #include "cli/color.h"
 #include "cli/engine_flags.h"
 #include "cli/flags/common_flags.h"
+#include "cli/solve/position_line.h"
 #include "engine/book_choice.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/search/search_limits.h"
@@ -33,6 +34,19 @@ base::Flag FormatFlag(std::optional<engine::PositionForm>* form) {
   return flag;
 }
 
+base::Flag ScoresFlag(ScoreChoice* choice) {
+  base::Flag flag;
+  flag.name = "scores";
+  flag.value_name = "WHAT";
+  flag.help = "for lines that all end with a score: check or ignore it (default: checked if clear)";
+  flag.set = [choice](absl::string_view text) {
+    const absl::StatusOr<ScoreChoice> parsed = ParseScoreChoice(text);
+    if (parsed.ok()) *choice = *parsed;
+    return parsed.status();
+  };
+  return flag;
+}
+
 }  // namespace
 
 SearchLimits SolveOptions::LimitsFromNow(const base::StopSource* stop) const {
@@ -47,6 +61,9 @@ std::vector<base::Flag> SolveFlags(SolveOptions* options) {
   std::vector<base::Flag> flags = CommonFlags(
       &options->common, "threads: all search one position, or each solves lines of its own");
   flags.push_back(FormatFlag(&options->form));
+  flags.push_back(
+      base::TextFlag("file", "FILE", "read the positions from this file", &options->file));
+  flags.push_back(ScoresFlag(&options->scores));
   flags.push_back(base::SwitchFlag("analyze",
                                    "for lines: the score of every column, '.' if it is full",
                                    &options->every_column));

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -72,6 +73,19 @@ INSTANTIATE_TEST_SUITE_P(
                       BadSpec{"cmd=,proto=cfp", "a value after cmd="},
                       BadSpec{"cmd=./bot,proto=moderator,option.Hash=1", "has no options"},
                       BadSpec{"cmd=./bot,proto=human", "no cmd="}));
+
+TEST(EngineSpecTest, AScriptHasItsOwnName) {
+  const auto name = [](absl::string_view command) {
+    return arena::ParseEngineSpec(absl::StrCat("proto=cfp,cmd=", command))->name;
+  };
+  EXPECT_EQ(name("python3 bots/bot.py --level 3"), "bot.py");
+  EXPECT_EQ(name("/usr/bin/python3.11 -u bot.py"), "bot.py");
+  EXPECT_EQ(name("java -cp build/classes bots.Main"), "bots.Main");
+  EXPECT_EQ(name("java -jar bot.jar"), "bot.jar");
+  EXPECT_EQ(name("sh -c 'exec bot'"), "sh");
+  EXPECT_EQ(name("python3"), "python3");
+  EXPECT_EQ(name("./bot python3 x"), "bot");
+}
 
 }  // namespace
 }  // namespace plumb::testing

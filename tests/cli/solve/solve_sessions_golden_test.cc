@@ -35,8 +35,8 @@ std::string Prelude() {
 
 // What differs from run to run is replaced by a letter, what cannot be seen by its name.
 std::string Normalised(const std::string& text) {
-  std::string result =
-      std::regex_replace(text, std::regex("[0-9]+ nodes in [0-9.]+ s"), "N nodes in T s");
+  std::string result = std::regex_replace(
+      text, std::regex("[0-9]+ nodes in (less than )?[0-9.]+ m?s"), "N nodes in T");
   result = std::regex_replace(result, std::regex("\"nodes\":[0-9]+"), "\"nodes\":N");
   result = std::regex_replace(result, std::regex("\"seconds\":[0-9.]+"), "\"seconds\":T");
   return absl::StrReplaceAll(result, {{"\x1b", "<ESC>"}});
