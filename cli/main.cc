@@ -12,6 +12,8 @@
 #include "cli/arena.h"
 #include "cli/bench/bench.h"
 #include "cli/engine.h"
+#include "cli/play.h"
+#include "cli/review.h"
 #include "cli/serve.h"
 #include "cli/solve/solve.h"
 
@@ -20,6 +22,8 @@ namespace {
 
 constexpr std::array kCommands = {
     base::Command{"solve", "exact scores of positions", RunSolve},
+    base::Command{"play", "a game at the terminal", RunPlay},
+    base::Command{"review", "grades the moves of a game", RunReview},
     base::Command{"engine", "plays for a host program, by five protocols", RunEngine},
     base::Command{"serve", "answers over HTTP, with a page for the browser", RunServe},
     base::Command{"arena", "plays engines against each other, and judges them", RunArena},

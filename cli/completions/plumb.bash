@@ -2,7 +2,7 @@
 
 # What may follow where no flag waits for its value. The variables are those of _plumb.
 _plumb_words() {
-  if [[ ($command == bench || $part == moderator) && $word != -* ]]; then
+  if [[ ($command == @(bench|review) || $part == moderator) && $word != -* ]]; then
     compgen -f -- "$word"
     return
   fi
@@ -29,6 +29,7 @@ _plumb() {
     case $before in
       --format) choices="moves cfp cells fen picture" ;;
       --color) choices="auto always never" ;;
+      --red | --yellow) choices="person engine" ;;
       --protocol) choices="c4p cfp xboard moderator coordinator" ;;
       --book) choices="none embedded $(compgen -f -- "$word")" ;;
       --book_dir) choices=$(compgen -d -- "$word") ;;

@@ -26,12 +26,15 @@ complete -c plumb -n '__fish_is_first_arg' -l help -d 'list the commands'
 complete -c plumb -n '__fish_is_first_arg' -l version -d 'show the version'
 complete -c plumb -n 'not __fish_is_first_arg' -a '(__plumb_flags)'
 complete -c plumb -n '__fish_seen_subcommand_from solve' -l format -x -a 'moves cfp cells fen picture' -d 'how positions are written'
-complete -c plumb -n '__fish_seen_subcommand_from solve' -l color -x -a 'auto always never' -d 'colour at a terminal'
-complete -c plumb -n '__fish_seen_subcommand_from solve engine arena' -l book -r -F -a 'none embedded' -d 'a book'
+complete -c plumb -n '__fish_seen_subcommand_from solve play review' -l color -x -a 'auto always never' -d 'colour at a terminal'
+complete -c plumb -n '__fish_seen_subcommand_from solve play review engine arena' -l book -r -F -a 'none embedded' -d 'a book'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l protocol -x -a 'c4p cfp xboard moderator coordinator' -d 'protocol of the host'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l log_file -r -F -d 'writes all lines to this file'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l book_dir -x -a '(__fish_complete_directories)' -d 'a folder with books'
-complete -c plumb -n '__fish_seen_subcommand_from bench' -F
+complete -c plumb -n '__fish_seen_subcommand_from bench review' -F
+for seat in red yellow
+    complete -c plumb -n '__fish_seen_subcommand_from play' -l $seat -x -a 'person engine' -d 'who plays it'
+end
 set -l parts check moderator coordinator
 set -l no_part "__fish_seen_subcommand_from arena; and not __fish_seen_subcommand_from $parts"
 complete -c plumb -n $no_part -a check -d 'test an engine against its protocol'

@@ -23,16 +23,6 @@
 namespace plumb::cli {
 namespace {
 
-std::vector<Caption> CaptionsOf(const engine::Answer& answer) {
-  std::vector<Caption> captions;
-  for (std::size_t i = 0; i < answer.columns.size(); ++i) {
-    const bool is_best =
-        std::find(answer.best.begin(), answer.best.end(), static_cast<int>(i)) != answer.best.end();
-    captions.push_back({ColumnText(answer.columns[i]), is_best});
-  }
-  return captions;
-}
-
 std::vector<int> Numbers(absl::Span<const int> columns, ColumnBase base) {
   std::vector<int> numbers(columns.begin(), columns.end());
   for (int& number : numbers) number += base == ColumnBase::kOne ? 1 : 0;
@@ -74,24 +64,6 @@ std::string OpenVerdict(const engine::Answer& answer) {
                       "; the search was ended there");
 }
 
-std::string Verdict(const engine::Answer& answer, ColumnBase base) {
-  if (answer.is_finished()) return FinishedVerdict(answer);
-  if (!answer.bounds.IsExact()) return OpenVerdict(answer);
-  const Score score = answer.bounds.lower;
-  const char* side = NameOf(answer.given.to_move);
-  const std::string with =
-      answer.best.empty() ? "" : absl::StrCat(" with ", NameColumns(answer.best, base));
-  std::string in;
-  if (const std::optional<int> plies = answer.PliesToTheEnd(answer.bounds)) {
-    in = absl::StrCat(" in ", *plies, *plies == 1 ? " ply" : " plies");
-  }
-  if (score > kDraw) return absl::StrCat(side, " to move wins", in, with);
-  if (score == kDraw) return absl::StrCat(side, " to move draws", with);
-  // If all columns lose equally fast, no move is better than another.
-  return absl::StrCat(side, " to move loses", in,
-                      answer.precision == engine::Precision::kStrong ? with : "");
-}
-
 // "3 6", "3 6 (not yet known: 2 4)", "among 2 3 4 6"
 std::string BestMoves(const engine::Answer& answer, ColumnBase base) {
   const std::string best = absl::StrJoin(Numbers(answer.best, base), " ");
@@ -118,6 +90,34 @@ std::string HowFound(const engine::Answer& answer) {
 }
 
 }  // namespace
+
+std::vector<Caption> CaptionsOf(const engine::Answer& answer) {
+  std::vector<Caption> captions;
+  for (std::size_t i = 0; i < answer.columns.size(); ++i) {
+    const bool is_best =
+        std::find(answer.best.begin(), answer.best.end(), static_cast<int>(i)) != answer.best.end();
+    captions.push_back({ColumnText(answer.columns[i]), is_best});
+  }
+  return captions;
+}
+
+std::string Verdict(const engine::Answer& answer, ColumnBase base) {
+  if (answer.is_finished()) return FinishedVerdict(answer);
+  if (!answer.bounds.IsExact()) return OpenVerdict(answer);
+  const Score score = answer.bounds.lower;
+  const char* side = NameOf(answer.given.to_move);
+  const std::string with =
+      answer.best.empty() ? "" : absl::StrCat(" with ", NameColumns(answer.best, base));
+  std::string in;
+  if (const std::optional<int> plies = answer.PliesToTheEnd(answer.bounds)) {
+    in = absl::StrCat(" in ", *plies, *plies == 1 ? " ply" : " plies");
+  }
+  if (score > kDraw) return absl::StrCat(side, " to move wins", in, with);
+  if (score == kDraw) return absl::StrCat(side, " to move draws", with);
+  // If all columns lose equally fast, no move is better than another.
+  return absl::StrCat(side, " to move loses", in,
+                      answer.precision == engine::Precision::kStrong ? with : "");
+}
 
 std::string Explain(const engine::Answer& answer, const BoardLook& look) {
   const std::vector<Caption> captions =

@@ -1,7 +1,6 @@
 #include "cli/solve/solve.h"
 
 #include <cstddef>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -22,6 +21,7 @@
 #include "base/line_reader.h"
 #include "base/progress_bar.h"
 #include "base/signal_watcher.h"
+#include "cli/color.h"
 #include "cli/solve/board_view.h"
 #include "cli/solve/explain.h"
 #include "cli/solve/pipeline.h"
@@ -72,18 +72,6 @@ constexpr base::CommandForm kForm = {
     .usage = kUsage,
     .max_operands = 1,
     .expected_operands = "expected one position (join its moves: 4453; quote what has spaces)"};
-
-Color ChooseColor(ColorChoice choice, bool out_is_terminal) {
-  if (choice != ColorChoice::kAuto) {
-    return choice == ColorChoice::kAlways ? Color::kAnsi : Color::kPlain;
-  }
-  // no-color.org: set and not empty.
-  const char* no_color = std::getenv("NO_COLOR");
-  const char* terminal = std::getenv("TERM");
-  const bool is_wanted = no_color == nullptr || *no_color == '\0';
-  const bool is_able = terminal != nullptr && absl::string_view(terminal) != "dumb";
-  return out_is_terminal && is_wanted && is_able ? Color::kAnsi : Color::kPlain;
-}
 
 base::ProgressScreen ChooseScreen(const base::Streams& streams) {
   if (!streams.err_is_terminal) return base::ProgressScreen::kNone;

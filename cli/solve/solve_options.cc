@@ -4,12 +4,11 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "base/flags.h"
 #include "base/monotonic_time.h"
-#include "base/quoted.h"
+#include "cli/color.h"
 #include "cli/engine_flags.h"
 #include "cli/flags/common_flags.h"
 #include "engine/book_choice.h"
@@ -30,24 +29,6 @@ base::Flag FormatFlag(std::optional<engine::PositionForm>* form) {
     const absl::StatusOr<engine::PositionForm> parsed = engine::ParsePositionForm(text);
     if (parsed.ok()) *form = *parsed;
     return parsed.status();
-  };
-  return flag;
-}
-
-base::Flag ColorFlag(ColorChoice* choice) {
-  base::Flag flag;
-  flag.name = "color";
-  flag.value_name = "WHEN";
-  flag.help = "auto (at a terminal, unless NO_COLOR is set), always or never";
-  flag.set = [choice](absl::string_view text) {
-    if (text != "auto" && text != "always" && text != "never") {
-      return absl::InvalidArgumentError(
-          absl::StrCat("expected auto, always or never, got ", base::Quoted(text)));
-    }
-    *choice = text == "auto"     ? ColorChoice::kAuto
-              : text == "always" ? ColorChoice::kAlways
-                                 : ColorChoice::kNever;
-    return absl::OkStatus();
   };
   return flag;
 }

@@ -8,6 +8,7 @@
 
 #include "absl/time/time.h"
 #include "base/flags.h"
+#include "cli/color.h"
 #include "cli/flags/common_flags.h"
 #include "engine/answer/answer.h"
 #include "engine/book_choice.h"
@@ -15,8 +16,6 @@
 #include "solver/search/search_limits.h"
 
 namespace plumb::cli {
-
-enum class ColorChoice { kAuto, kAlways, kNever };
 
 struct SolveOptions {
   CommonOptions common;
