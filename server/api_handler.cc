@@ -16,12 +16,15 @@
 #include "engine/book_set.h"
 #include "server/analyze_endpoint.h"
 #include "server/api.h"
+#include "server/batch_endpoint.h"
 #include "server/caching.h"
 #include "server/exchange.h"
 #include "server/http_message.h"
+#include "server/move_endpoint.h"
 #include "server/page_files.h"
 #include "server/position_endpoint.h"
 #include "server/query.h"
+#include "server/review_endpoint.h"
 #include "server/search_pool.h"
 #include "server/solve_endpoint.h"
 
@@ -151,6 +154,12 @@ const ApiHandler::Route* ApiHandler::FindRoute(absl::string_view path) {
        [](ApiHandler& h, const Call& c) { AnswerAnalyze(h.api_, c); }},
       {"/api/v1/analyze/stream", Methods::kGet,
        [](ApiHandler& h, const Call& c) { StreamAnalysis(h.api_, c); }},
+      {"/api/v1/move", Methods::kGet, [](ApiHandler& h, const Call& c) { AnswerMove(h.api_, c); }},
+      {"/api/v1/review", Methods::kGetAndPost,
+       [](ApiHandler& h, const Call& c) { AnswerReview(h.api_, c); }},
+      {"/api/v1/batch", Methods::kPost,
+       [](ApiHandler& h, const Call& c) { AnswerBatch(h.api_, c); }},
+      {"/kaggle", Methods::kPost, [](ApiHandler& h, const Call& c) { AnswerKaggle(h.api_, c); }},
       {"/api/v1/openapi.json", Methods::kGet,
        [](ApiHandler&, const Call& c) { AnswerFile(OpenApiDocument(), c); }},
       {"/healthz", Methods::kGet, [](ApiHandler&, const Call& c) { AnswerHealth(c); }},

@@ -103,6 +103,11 @@ void SearchPool::Shutdown() {
   for (const SearchJob& job : refused) job.refuse();
 }
 
+bool SearchPool::is_shut_down() const {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return is_shut_down_;
+}
+
 SearchPool::Load SearchPool::load() const {
   const std::lock_guard<std::mutex> lock(mutex_);
   Load load;

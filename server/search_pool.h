@@ -82,6 +82,8 @@ class SearchPool {
   // Calls back once, on a thread of the pool, when a search of this lane may be accepted again.
   void WhenThereIsRoom(Lane lane, std::function<void()> callback);
 
+  bool is_shut_down() const;
+
   // Refuses all that wait or come later. What runs goes on.
   void Shutdown();
 

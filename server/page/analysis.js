@@ -16,10 +16,10 @@ export class Analysis {
     this.end = () => {};
   }
 
-  // Follows this position from now on; null: none.
+  // Follows this position from now on; null: none. Asks again after an error.
   follow(position, size) {
     const key = position === null ? null : `${size} ${position}`;
-    if (key === this.key) return;
+    if (key === this.key && this.problem === null) return;
     this.end();
     this.end = () => {};
     Object.assign(this, {key, answer: this.kept.get(key) ?? null, running: false, problem: null});
@@ -34,9 +34,6 @@ export class Analysis {
       onError: (problem) => this.learn(key, {problem, running: false}),
     });
   }
-
-  // Asks again, after an error or if the time was over.
-  retry() { this.key = undefined; }
 
   learn(key, news) {
     if (key !== this.key) return;
