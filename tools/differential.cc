@@ -84,7 +84,7 @@ Position PositionForBruteForce(Random& random) {
 
 Position HardPositionForBruteForce(Random& random) {
   const BoardSize size = Size(5 + random.Below(2), 5);
-  return PlayCarefulGame(size, size.cells() - 17, random).position;
+  return PlayCarefulGame(size, size.cells() - 19, random).position;
 }
 
 }  // namespace plumb::tools

@@ -11,7 +11,7 @@
 namespace plumb::tools {
 
 // Solves one position in every way that the library has, and compares with brute force, which takes
-// about a second for 18 empty cells. The error shows the position.
+// a second or more for 19 empty cells. The error shows the position.
 absl::Status CompareWithBruteForce(const Position& position, Solver& solver);
 
 // A position on a board of any size that brute force can solve soon. A game need not reach it.
