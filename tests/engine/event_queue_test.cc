@@ -1,5 +1,6 @@
 #include "engine/event_queue.h"
 
+#include <new>
 #include <optional>
 #include <string>
 #include <thread>
@@ -88,6 +89,15 @@ TEST(EventQueueTest, TakesEventsFromSeveralThreads) {
   one.join();
   other.join();
   EXPECT_EQ(next_a, 1000);
+}
+
+// The reader cannot push what it has no memory for; the loop must not wait for it.
+TEST(EventQueueTest, TellsThatAnEventWasLost) {
+  engine::EventQueue queue;
+  queue.Push(Line("a"));
+  std::thread reader([&queue] { queue.GiveUp(); });
+  reader.join();
+  EXPECT_THROW(queue.Pop(base::MonotonicTime::InfiniteFuture()), std::bad_alloc);
 }
 
 }  // namespace
