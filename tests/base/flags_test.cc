@@ -146,7 +146,7 @@ TEST(DurationFlagTest, ShowsItsDefaultUnlessThatIsNoLimit) {
   EXPECT_EQ(margin, absl::Seconds(2));
   EXPECT_EQ(limit, absl::Minutes(1));
   EXPECT_EQ(base::ParseArguments(flags, {"--limit=0"}).status().message(),
-            "--limit: expected a time of at least 1ms, got '0'");
+            "--limit: expected a time of more than zero, such as 2s or 500ms, got '0'");
 }
 
 }  // namespace
