@@ -42,7 +42,8 @@ function columnButton(column, room, value, state) {
   }
   const score = document.createElement('span');
   score.className = 'score';
-  score.textContent = value ? scoreText(value) : state.on ? (room ? '…' : '–') : '';
+  // Bounds may be broken into two lines where columns are narrow.
+  score.textContent = value ? scoreText(value).replace('…', '…\u200b') : state.on ? (room ? '…' : '–') : '';
   if (value) button.dataset.score = value.score ?? '';
   button.classList.toggle('best', best);
   button.classList.toggle('open', Boolean(value) && value.score === null);
