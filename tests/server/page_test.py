@@ -271,12 +271,15 @@ class PageTest(unittest.TestCase):
 
     def test_picture_for_the_front_page(self):
         PAGE.resize(1280, 860)
-        PAGE.open("moves=4444432655")
+        PAGE.driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": True})
+        PAGE.open("moves=44455443322211")
         PAGE.wait_for_search()
         PAGE.click("#review")
         PAGE.wait(lambda: PAGE.find(".graph"))
         PAGE.script("document.activeElement.blur()")
+        PAGE.wait(lambda: "\u2212" in PAGE.text("#columns"))
         self.assertTrue(PAGE.driver.save_screenshot(os.path.join(FOLDER, "page.png")))
+        PAGE.driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": False})
 
 
 def main():
