@@ -44,8 +44,8 @@ const Documented& Plumb() {
       new Documented{.name = "plumb",
                      .path = PLUMB_PROGRAM,
                      .folder = PLUMB_TESTS_DIR "/../cli",
-                     .commands = {"solve", "play", "review", "engine", "arena", "arena check",
-                                  "arena moderator", "arena coordinator", "bench"},
+                     .commands = {"solve", "play", "review", "engine", "serve", "arena",
+                                  "arena check", "arena moderator", "arena coordinator", "bench"},
                      .exit_codes = {"0", "1", "2", "3", "4", "130"}};
   return *kPlumb;
 }
