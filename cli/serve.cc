@@ -55,8 +55,8 @@ constexpr base::CommandForm kForm = {.name = "plumb serve", .usage = kUsage};
 
 constexpr int kMostPending = 100000;
 constexpr absl::Duration kLongestTimeLimit = absl::Hours(24);
-// What a stop takes beside the search that runs.
-constexpr absl::Duration kShutdownMargin = absl::Seconds(1);
+// What a stop takes beside the search that runs: to send its answer, and to leave.
+constexpr absl::Duration kShutdownMargin = absl::Milliseconds(500);
 // Files that are no connections.
 constexpr rlim_t kOtherFiles = 32;
 
@@ -116,9 +116,9 @@ base::ExitCode RunServe(absl::Span<const absl::string_view> arguments, base::Str
   if (const auto done = line.Parse(ServeFlags(&options), arguments)) return *done;
   signal(SIGPIPE, SIG_IGN);
   AllowManyConnections(&options.http);
-  options.http.shutdown_time = options.time_limit;
+  options.http.shutdown_time = options.time_limit + kShutdownMargin;
   base::StopSource stop;
-  const base::SignalWatcher signals(&stop, options.time_limit + kShutdownMargin);
+  const base::SignalWatcher signals(&stop, options.time_limit + 2 * kShutdownMargin);
   const auto warn = [&streams](absl::string_view text) {
     streams.err << absl::StrCat("plumb serve: ", text, "\n") << std::flush;
   };

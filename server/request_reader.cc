@@ -60,6 +60,7 @@ class RequestReader::Impl {
       const std::size_t used =
           parser_->put(boost::asio::buffer(buffer_.data(), buffer_.size()), error);
       buffer_.erase(0, used);
+      if (used > 0) has_first_line_ = true;
       if (parser_->is_header_done() && state_ != State::kBody) {
         state_ = State::kBody;
         if (std::optional<Response> problem = ProblemOfHead()) return Refuse(*std::move(problem));
@@ -110,6 +111,7 @@ class RequestReader::Impl {
     parser_->body_limit(limits_.body_bytes);
     parser_->eager(true);
     state_ = State::kHead;
+    has_first_line_ = false;
     has_continued_ = false;
   }
 
@@ -137,8 +139,8 @@ class RequestReader::Impl {
 
   Response ProblemOf(const error_code& error) const {
     if (error == http::error::header_limit) {
-      // Without the end of the first line it is the URL that is too long.
-      if (buffer_.find('\n') == std::string::npos) return TargetTooLong();
+      // The parser takes whole lines: before the first one it is the URL that is too long.
+      if (!has_first_line_) return TargetTooLong();
       return Problem(431,
                      absl::StrCat("expected headers of at most ", limits_.head_bytes, " bytes"));
     }
@@ -154,6 +156,7 @@ class RequestReader::Impl {
   State state_ = State::kNothing;
   std::string buffer_;
   std::optional<Parser> parser_;
+  bool has_first_line_ = false;
   bool has_continued_ = false;
   std::optional<Response> problem_;
 };

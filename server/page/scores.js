@@ -42,7 +42,8 @@ function columnButton(column, room, value, state) {
   }
   const score = document.createElement('span');
   score.className = 'score';
-  score.textContent = value ? scoreText(value) : state.on ? (room ? '…' : '–') : '';
+  // Bounds may be broken into two lines where columns are narrow.
+  score.textContent = value ? scoreText(value).replace('…', '\u200b…') : state.on ? (room ? '…' : '–') : '';
   if (value) button.dataset.score = value.score ?? '';
   button.classList.toggle('best', best);
   button.classList.toggle('open', Boolean(value) && value.score === null);
@@ -68,14 +69,16 @@ export function drawColumns(row, {size, flip, playable, analysis, on}) {
 }
 
 export function verdictText(analysis, toMove) {
-  return `${sideName(toMove)} to move ${inWords(analysis)}`;
+  const words = inWords(analysis);
+  return `${sideName(toMove)} to move${words.startsWith('not') ? ':' : ''} ${words}`;
 }
 
 const count = (n) => (n >= 1e6 ? `${(n / 1e6).toFixed(1)} million` : n >= 1e3 ? `${Math.round(n / 1e3)} thousand` : `${n}`);
 
 // How it was found, or how far the search is.
 export function searchText(analysis, running) {
-  const work = analysis.nodes > 0 ? `${count(analysis.nodes)} nodes, ${analysis.seconds.toFixed(1)} s` : '';
+  const time = analysis.seconds >= 0.05 ? `, ${analysis.seconds.toFixed(1)} s` : '';
+  const work = analysis.nodes > 0 ? `${count(analysis.nodes)} nodes${time}` : '';
   if (!running) {
     const source = {rules: 'By the rules', book: 'From the book', search: 'Searched', 'book+search': 'From the book and searched'};
     const open = analysis.score === null ? 'The time was over before more was proven. ' : '';

@@ -46,9 +46,9 @@ const Documented& Plumb() {
       .name = "plumb",
       .path = PLUMB_PROGRAM,
       .folder = PLUMB_TESTS_DIR "/../cli",
-      .commands = {"solve", "play", "review", "engine", "arena", "arena check", "arena moderator",
-                   "arena coordinator", "book build", "book merge", "book convert", "book verify",
-                   "book info", "book probe", "bench"},
+      .commands = {"solve", "play", "review", "engine", "serve", "arena", "arena check",
+                   "arena moderator", "arena coordinator", "book build", "book merge",
+                   "book convert", "book verify", "book info", "book probe", "bench"},
       .exit_codes = {"0", "1", "2", "3", "4", "130"}};
   return *kPlumb;
 }

@@ -70,7 +70,7 @@ class PageTest(unittest.TestCase):
 
     def test_scores_are_those_of_solve(self):
         rng = random.Random(17)
-        games = [random_game(rng, plies % 34) for plies in range(49)] + ["44444426666662222221"]
+        games = [random_game(rng, plies % 34) for plies in range(49)] + ["4444442666666"]
         lines = run("solve", "-a", text="".join(game + "\n" for game in games)).splitlines()
         PAGE.open()
         for game, line in zip(games, lines, strict=True):
@@ -176,8 +176,13 @@ class PageTest(unittest.TestCase):
         PAGE.driver.get("about:blank")
         PAGE.driver.get(url)
         PAGE.wait(lambda: PAGE.stones() == after)
+        PAGE.collect_logs()
+        self.assertEqual(PAGE.problems, [])
         self.paste("44x")
         PAGE.wait(lambda: "move 3" in PAGE.text("#paste-error"))
+        # The browser itself notes the status, which is right here.
+        PAGE.collect_logs()
+        self.assertRegex(PAGE.problems.pop(), "position=44x.* 400 ")
 
     def paste(self, text):
         field = PAGE.find("#paste")[0]
@@ -266,12 +271,15 @@ class PageTest(unittest.TestCase):
 
     def test_picture_for_the_front_page(self):
         PAGE.resize(1280, 860)
-        PAGE.open("moves=4444432655")
+        PAGE.driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": True})
+        PAGE.open("moves=44455443322211")
         PAGE.wait_for_search()
         PAGE.click("#review")
         PAGE.wait(lambda: PAGE.find(".graph"))
         PAGE.script("document.activeElement.blur()")
+        PAGE.wait(lambda: "\u2212" in PAGE.text("#columns"))
         self.assertTrue(PAGE.driver.save_screenshot(os.path.join(FOLDER, "page.png")))
+        PAGE.driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": False})
 
 
 def main():
