@@ -13,6 +13,7 @@
 #include "arena/hosted_game.h"
 #include "arena/openings.h"
 #include "arena/schedule.h"
+#include "base/start_thread.h"
 #include "solver/board/side.h"
 #include "solver/search/search_limits.h"
 
@@ -41,9 +42,15 @@ Match::Match(MatchOptions options, EnginePlayerMaker make_player, MatchListener 
 
 void Match::Run() {
   std::vector<std::thread> threads;
-  for (int i = 1; i < options_.concurrency; ++i) threads.emplace_back([this] { Work(); });
+  threads.reserve(static_cast<std::size_t>(options_.concurrency));
+  // With fewer threads than wished for, the games take longer.
+  for (int i = 1; i < options_.concurrency; ++i) {
+    threads.push_back(base::StartThread([this] { Work(); }));
+  }
   Work();
-  for (std::thread& thread : threads) thread.join();
+  for (std::thread& thread : threads) {
+    if (thread.joinable()) thread.join();
+  }
 }
 
 void Match::Work() {

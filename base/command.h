@@ -31,6 +31,8 @@ struct Command {
   absl::string_view summary;  // A line of the program's help.
   // `arguments` are those after the command's name. Blocks until the work is done.
   ExitCode (*run)(absl::Span<const absl::string_view> arguments, Streams& streams);
+  // Whether the program's memory_advice is for this command.
+  bool takes_memory_advice = true;
 };
 
 // Null if none has this name.

@@ -45,8 +45,12 @@ ExitCode CommandLine::UsageError(absl::string_view what) const {
 }
 
 ExitCode CommandLine::Failure(absl::string_view what, ExitCode exit_code) const {
-  streams_.err << form_.name << ": " << what << '\n';
+  Warn(what);
   return exit_code;
+}
+
+void CommandLine::Warn(absl::string_view what) const {
+  streams_.err << form_.name << ": " << what << '\n';
 }
 
 }  // namespace plumb::base

@@ -57,6 +57,8 @@ class CommandLine {
   ExitCode Failure(const absl::Status& status, ExitCode exit_code = ExitCode::kRuntimeError) const {
     return Failure(status.message(), exit_code);
   }
+  // The same line for what does not end the command.
+  void Warn(absl::string_view what) const;
 
  private:
   const CommandForm& form_;

@@ -8,10 +8,12 @@
 #include <array>
 #include <cerrno>
 #include <cstddef>
+#include <cstdio>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
@@ -50,19 +52,39 @@ absl::Status SyncFolderOf(const std::string& path) {
   return absl::OkStatus();
 }
 
-// Writes and closes `file`, which is open on `temporary`, and gives it its name.
-absl::Status Finish(int file, const std::string& temporary, const std::string& path,
-                    absl::string_view content) {
-  absl::Status status = WriteAll(file, temporary, content);
+absl::Status NotRegular(const std::string& path, const struct stat& status) {
+  return absl::FailedPreconditionError(absl::StrCat(path, S_ISDIR(status.st_mode)
+                                                              ? ": is a directory, expected a file"
+                                                              : ": is not a regular file"));
+}
+
+// No other thread of any program has the same number.
+std::string TemporaryBeside(const std::string& path) {
+  return absl::StrCat(path, ".", gettid(), ".tmp");
+}
+
+// Makes a file with this content, safe on the disk. What has its name and is no file stays.
+absl::Status WriteTemporary(const std::string& temporary, absl::string_view content) {
+  constexpr mode_t kMode = 0666;  // Less the user's umask.
+  // Without O_NONBLOCK, opening a pipe that nobody reads would block.
+  const int file = open(temporary.c_str(),
+                        O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, kMode);
+  if (file < 0) return FileError(temporary, "open");
+  struct stat examined {};
+  const bool is_regular = fstat(file, &examined) == 0 && S_ISREG(examined.st_mode);
+  absl::Status status =
+      is_regular ? WriteAll(file, temporary, content) : NotRegular(temporary, examined);
   if (close(file) != 0 && status.ok()) status = FileError(temporary, "write");
-  if (status.ok() && rename(temporary.c_str(), path.c_str()) != 0) {
-    status = FileError(path, "rename a file to this");
-  }
-  if (!status.ok()) {
-    RemoveFile(temporary);
-    return status;
-  }
-  return SyncFolderOf(path);
+  if (!status.ok() && is_regular) RemoveFile(temporary);
+  return status;
+}
+
+// The path that a link contains, from the folder where the program runs.
+absl::StatusOr<std::string> ReadLink(const std::string& link) {
+  std::error_code error;
+  const std::filesystem::path target = std::filesystem::read_symlink(link, error);
+  if (error) return SystemError(error.value(), absl::StrCat(link, ": cannot read this link"));
+  return (std::filesystem::path(link).parent_path() / target).string();
 }
 
 }  // namespace
@@ -75,11 +97,7 @@ absl::StatusOr<std::string> ReadWholeFile(const std::string& path, const ReadLim
   const absl::Cleanup closer = [file] { close(file); };
   struct stat status {};
   if (fstat(file, &status) != 0) return FileError(path, "examine");
-  if (limits.regular_only && !S_ISREG(status.st_mode)) {
-    return absl::FailedPreconditionError(
-        absl::StrCat(path, S_ISDIR(status.st_mode) ? ": is a directory, expected a file"
-                                                   : ": is not a regular file"));
-  }
+  if (limits.regular_only && !S_ISREG(status.st_mode)) return NotRegular(path, status);
   const auto too_large = [&](std::size_t size) {
     return absl::DataLossError(
         absl::StrCat(path, ": expected at most ", limits.max_bytes, " bytes, got ", size));
@@ -99,17 +117,55 @@ absl::StatusOr<std::string> ReadWholeFile(const std::string& path, const ReadLim
   }
 }
 
+absl::StatusOr<std::string> WritablePath(const std::string& path) {
+  constexpr int kMostLinks = 40;  // As Linux has it.
+  std::string current = path;
+  for (int i = 0; i <= kMostLinks; ++i) {
+    struct stat status {};
+    if (lstat(current.c_str(), &status) != 0) {
+      if (errno == ENOENT) return current;
+      return FileError(current, "examine");
+    }
+    if (S_ISREG(status.st_mode)) return current;
+    if (!S_ISLNK(status.st_mode)) return NotRegular(current, status);
+    absl::StatusOr<std::string> target = ReadLink(current);
+    if (!target.ok()) return target.status();
+    current = *std::move(target);
+  }
+  return SystemError(ELOOP, absl::StrCat(path, ": cannot follow this link"));
+}
+
 absl::Status WriteFileSafely(const std::string& path, const std::string& temporary,
                              absl::string_view content) {
-  constexpr mode_t kMode = 0666;  // Less the user's umask.
-  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
-  if (file < 0) return FileError(temporary, "open");
-  return Finish(file, temporary, path, content);
+  const absl::StatusOr<std::string> target = WritablePath(path);
+  if (!target.ok()) return target.status();
+  if (absl::Status status = WriteTemporary(temporary, content); !status.ok()) return status;
+  if (rename(temporary.c_str(), target->c_str()) != 0) {
+    const absl::Status status = FileError(*target, "rename a file to this");
+    RemoveFile(temporary);
+    return status;
+  }
+  return SyncFolderOf(*target);
 }
 
 absl::Status WriteFileSafely(const std::string& path, absl::string_view content) {
-  // Two programs that write the same file have different process numbers.
-  return WriteFileSafely(path, absl::StrCat(path, ".", getpid(), ".tmp"), content);
+  const absl::StatusOr<std::string> target = WritablePath(path);
+  if (!target.ok()) return target.status();
+  return WriteFileSafely(*target, TemporaryBeside(*target), content);
+}
+
+absl::Status CreateFileSafely(const std::string& path, absl::string_view content) {
+  const std::string temporary = TemporaryBeside(path);
+  if (absl::Status status = WriteTemporary(temporary, content); !status.ok()) return status;
+  const absl::Cleanup remover = [&temporary] { RemoveFile(temporary); };
+  // A second name: unlike rename, this fails if the name is taken. File systems that know no
+  // second names know the flag of the other call.
+  if (link(temporary.c_str(), path.c_str()) != 0 &&
+      (errno == EEXIST ||
+       renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) != 0)) {
+    return FileError(path, "create");
+  }
+  return SyncFolderOf(path);
 }
 
 absl::Status MakeFolder(const std::string& path) {

@@ -24,14 +24,23 @@ struct ReadLimits {
 
 absl::StatusOr<std::string> ReadWholeFile(const std::string& path, const ReadLimits& limits = {});
 
-// Writes `temporary`, syncs it, renames it to `path` and syncs the folder: after a
-// crash at any moment `path` is the old file or the new one. If it fails, `path` is
-// as it was and `temporary` is removed. Requires: nobody else writes `temporary`.
+// Where writing to `path` would put a file: `path` itself, or what it links to, which need not
+// exist. FailedPreconditionError if that is a folder, a pipe or a device, which must not be
+// replaced.
+absl::StatusOr<std::string> WritablePath(const std::string& path);
+
+// Writes `temporary`, syncs it, renames it to WritablePath(path) and syncs the folder: after a
+// crash at any moment `path` is the old file or the new one, and a link stays a link. If it fails,
+// `path` is as it was and `temporary` is removed. Requires: nobody else writes `temporary`.
 absl::Status WriteFileSafely(const std::string& path, const std::string& temporary,
                              absl::string_view content);
 
-// The same with a temporary file of its own beside `path`.
+// The same with a temporary file of its own beside the file that is replaced.
 absl::Status WriteFileSafely(const std::string& path, absl::string_view content);
+
+// The same for a file that must not exist. AlreadyExistsError if anything of this name does, also
+// if somebody else makes it at the same moment.
+absl::Status CreateFileSafely(const std::string& path, absl::string_view content);
 
 // Makes the folder and its parents, unless they exist.
 absl::Status MakeFolder(const std::string& path);

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <new>
 #include <ostream>
+#include <system_error>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -80,9 +81,17 @@ int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_v
     const ExitCode exit_code = RunCommand(program, arguments, streams);
     if (std::cout.flush()) return static_cast<int>(exit_code);
     std::cerr << program.name << ": cannot write to standard output\n";
+  } catch (const std::system_error& error) {
+    // A thread that the program cannot do without.
+    std::cerr << program.name << ": the system refuses a thread: " << error.code().message()
+              << '\n';
   } catch (const std::bad_alloc&) {
+    const Command* command =
+        arguments.empty() ? nullptr : FindCommand(program.commands, arguments[0]);
     std::cerr << program.name << ": not enough memory";
-    if (!program.memory_advice.empty()) std::cerr << " (" << program.memory_advice << ")";
+    if (!program.memory_advice.empty() && command != nullptr && command->takes_memory_advice) {
+      std::cerr << " (" << program.memory_advice << ")";
+    }
     std::cerr << '\n';
   }
   return static_cast<int>(ExitCode::kRuntimeError);

@@ -4,11 +4,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <thread>
-
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "base/monotonic_time.h"
+#include "base/start_thread.h"
 #include "base/stop_source.h"
 
 namespace plumb::base {
@@ -34,12 +33,13 @@ sigset_t StopSignals() {
 SignalWatcher::SignalWatcher(StopSource* stop, absl::Duration patience) : patience_(patience) {
   const sigset_t signals = StopSignals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-  thread_ = std::thread([this, stop] { Watch(stop); });
+  thread_ = StartThread([this, stop] { Watch(stop); });
+  if (!thread_.joinable()) pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
 }
 
 SignalWatcher::~SignalWatcher() {
   done_.store(true);
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void SignalWatcher::Watch(StopSource* stop) {

@@ -14,7 +14,8 @@ namespace plumb::base {
 // While it exists, these signals request a stop of `stop`, except those that the program was
 // started to ignore, as nohup does. A program that does not end by itself within `patience` is
 // ended; that is safe, since its files are whole at any moment. Make the watcher before any other
-// thread, because threads inherit the blocked signals.
+// thread, because threads inherit the blocked signals. If the system has no thread for it, the
+// signals end the program at once.
 class SignalWatcher {
  public:
   explicit SignalWatcher(StopSource* stop, absl::Duration patience = absl::Milliseconds(800));

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
@@ -18,6 +19,7 @@
 #include "absl/time/time.h"
 #include "base/monotonic_time.h"
 #include "base/progress_bar.h"
+#include "base/start_thread.h"
 #include "book_builder/book_writer.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/enumerate.h"
@@ -139,21 +141,34 @@ absl::Status SolveChunks(const BookWork& work, const WorkFolder& folder, Range c
                          const SolveOptions& options, base::StopSource* stop,
                          base::ProgressBar* progress) {
   SharedStatus shared(stop);
-  std::vector<std::thread> threads;
-  for (int i = 0; i < options.threads; ++i) {
+  const auto solve = [&](int index) {
     // The threads start far apart: neighbours have most stones in common, and a thread that
     // solves many of them in a row profits from its table.
-    const std::size_t start = ChunksOfPart(chunks.size(), i + 1, options.threads).begin;
-    threads.emplace_back([&, start] {
-      try {
-        Worker worker(work, folder, options, stop, progress);
-        shared.Update(WorkUntilFinished(worker, chunks, start, *stop));
-      } catch (const std::bad_alloc&) {
-        shared.Update(absl::ResourceExhaustedError("not enough memory (try a smaller --hash_mb)"));
-      }
-    });
+    const std::size_t start = ChunksOfPart(chunks.size(), index + 1, options.threads).begin;
+    try {
+      Worker worker(work, folder, options, stop, progress);
+      shared.Update(WorkUntilFinished(worker, chunks, start, *stop));
+    } catch (const std::bad_alloc&) {
+      shared.Update(absl::ResourceExhaustedError("not enough memory (try a smaller --hash_mb)"));
+    }
+  };
+  std::vector<std::thread> threads;
+  threads.reserve(static_cast<std::size_t>(options.threads));
+  absl::Cleanup join = [&threads] {
+    for (std::thread& thread : threads) thread.join();
+  };
+  // The calling thread is the first.
+  for (int i = 1; i < options.threads; ++i) {
+    std::thread thread = base::StartThread([&solve, i] { solve(i); });
+    if (!thread.joinable()) {
+      if (options.on_fewer_threads) options.on_fewer_threads(i);
+      break;
+    }
+    threads.push_back(std::move(thread));
   }
-  for (std::thread& thread : threads) thread.join();
+  solve(0);
+  std::move(join).Invoke();
+  for (std::size_t chunk = chunks.begin; chunk < chunks.end; ++chunk) folder.RemoveLeftovers(chunk);
   return shared.status();
 }
 

@@ -4,6 +4,7 @@
 #define PLUMB_BOOK_BUILDER_BUILD_H_
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,8 @@ struct SolveOptions {
   int hash_mb = 256;
   // How often the scores of an unfinished chunk are saved.
   absl::Duration save_interval = absl::Seconds(20);
+  // Told how many threads there are if the system gave fewer. May be empty.
+  std::function<void(int)> on_fewer_threads;
 };
 
 // A plan and its positions.

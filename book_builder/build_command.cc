@@ -17,6 +17,7 @@
 #include "base/command.h"
 #include "base/command_line.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/flags.h"
 #include "base/progress_bar.h"
 #include "base/signal_watcher.h"
@@ -150,6 +151,13 @@ base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Str
     return line.UsageError("--out: expected the name of the book");
   }
   if (options.work_dir.empty()) options.work_dir = options.out + ".work";
+  if (!options.out.empty()) {
+    const absl::Status status = base::WritablePath(options.out).status();
+    if (!status.ok()) return line.Failure(status);
+  }
+  options.solve.on_fewer_threads = [&](int got) {
+    cli::WarnOfFewerThreads(line, options.solve.threads, got);
+  };
   base::StopSource stop;
   base::SignalWatcher signals(&stop);
   const absl::Status status = Build(options, &stop, streams);
@@ -172,6 +180,8 @@ base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Str
   if (work_dir.empty() || out.empty()) return line.UsageError("expected --work_dir DIR --out FILE");
   const absl::StatusOr<WorkFolder> folder = WorkFolder::Open(work_dir);
   if (!folder.ok()) return line.Failure(folder.status());
+  if (absl::Status wrong = base::WritablePath(out).status(); !wrong.ok())
+    return line.Failure(wrong);
   const absl::Status status = MergeAndWrite(BookWork(folder->plan()), *folder, out);
   return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
@@ -43,6 +45,8 @@ std::string Preamble(const BookPlan& plan, std::size_t chunk) {
   return absl::StrCat(plan.ToString(), kChunkLine, chunk, "\n");
 }
 
+std::string TemporaryOf(const std::string& path) { return absl::StrCat(path, ".tmp"); }
+
 std::string WithDigest(std::string content) {
   book::AppendInteger(book::ShortDigestOf(book::AsBytes(content)), kDigestSize, &content);
   return content;
@@ -50,24 +54,26 @@ std::string WithDigest(std::string content) {
 
 }  // namespace
 
-ChunkClaim::ChunkClaim(ChunkClaim&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+ChunkClaim::ChunkClaim(ChunkClaim&& other) noexcept
+    : file_(std::exchange(other.file_, -1)), path_(std::move(other.path_)) {}
 
 ChunkClaim& ChunkClaim::operator=(ChunkClaim&& other) noexcept {
   std::swap(file_, other.file_);
+  std::swap(path_, other.path_);
   return *this;
 }
 
 ChunkClaim::~ChunkClaim() {
-  if (file_ >= 0) close(file_);
+  if (file_ < 0) return;
+  base::RemoveFile(path_);  // While it is locked; see TryClaim.
+  close(file_);
 }
 
 absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const BookPlan& plan) {
   if (absl::Status status = base::MakeFolder(path); !status.ok()) return status;
-  // Two processes that start together both write the plan. The later one wins; if the plans
-  // differ, the check below fails in the other process.
   if (!base::FileExists(PlanPath(path))) {
-    absl::Status status = base::WriteFileSafely(PlanPath(path), plan.ToString());
-    if (!status.ok()) return status;
+    const absl::Status status = base::CreateFileSafely(PlanPath(path), plan.ToString());
+    if (!status.ok() && !absl::IsAlreadyExists(status)) return status;
   }
   absl::StatusOr<WorkFolder> folder = Open(path);
   if (!folder.ok() || folder->plan() == plan) return folder;
@@ -77,7 +83,9 @@ absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const Boo
 }
 
 absl::StatusOr<WorkFolder> WorkFolder::Open(const std::string& path) {
-  const absl::StatusOr<std::string> text = base::ReadWholeFile(PlanPath(path));
+  constexpr std::size_t kLongestPlan = 4096;
+  const absl::StatusOr<std::string> text =
+      base::ReadWholeFile(PlanPath(path), {.regular_only = true, .max_bytes = kLongestPlan});
   if (!text.ok()) return text.status();
   const absl::StatusOr<BookPlan> plan = ParsePlan(*text);
   if (plan.ok()) return WorkFolder(path, *plan);
@@ -94,17 +102,39 @@ bool WorkFolder::IsFinished(std::size_t chunk) const {
 
 absl::StatusOr<std::optional<ChunkClaim>> WorkFolder::TryClaim(std::size_t chunk) const {
   const std::string path = PathOf(chunk, kLock);
-  const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
   if (file < 0) return base::SystemError(errno, absl::StrCat(path, ": cannot open"));
-  ChunkClaim claim(file);
+  absl::Cleanup closer = [file] { close(file); };
+  struct stat opened {};
+  if (fstat(file, &opened) != 0 || !S_ISREG(opened.st_mode)) {
+    return absl::FailedPreconditionError(absl::StrCat(path, ": is not a regular file"));
+  }
   if (flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) return std::nullopt;
     return base::SystemError(errno, absl::StrCat(path, ": cannot lock"));
   }
+  // The previous owner may have removed the file between our two calls, and a third process may
+  // have made and locked a new one.
+  struct stat named {};
+  if (lstat(path.c_str(), &named) != 0 || named.st_ino != opened.st_ino ||
+      named.st_dev != opened.st_dev) {
+    return std::nullopt;
+  }
+  std::move(closer).Cancel();
+  ChunkClaim claim(file, path);
   // Look again under the lock: the previous owner may have finished the chunk.
-  if (!IsFinished(chunk)) return std::optional(std::move(claim));
-  base::RemoveFile(path);
-  return std::nullopt;
+  if (IsFinished(chunk)) return std::nullopt;
+  return std::optional(std::move(claim));
+}
+
+void WorkFolder::RemoveLeftovers(std::size_t chunk) const {
+  if (!IsFinished(chunk)) return;
+  for (const absl::string_view extension : {kUnfinished, kLock}) {
+    base::RemoveFile(PathOf(chunk, extension));
+  }
+  for (const absl::string_view extension : {kUnfinished, kFinished}) {
+    base::RemoveFile(TemporaryOf(PathOf(chunk, extension)));
+  }
 }
 
 absl::StatusOr<WorkFolder::Scores> WorkFolder::Load(std::size_t chunk, std::size_t count) const {
@@ -134,16 +164,17 @@ absl::Status WorkFolder::SaveFinished(const ChunkClaim& claim, std::size_t chunk
     return status;
   }
   base::RemoveFile(PathOf(chunk, kUnfinished));
-  // A process that has the lock file open, or makes a new one, sees that the chunk is finished.
-  base::RemoveFile(PathOf(chunk, kLock));
   return absl::OkStatus();
 }
 
 absl::StatusOr<WorkFolder::Scores> WorkFolder::Read(const std::string& path,
                                                     std::size_t chunk) const {
-  const absl::StatusOr<std::string> text = base::ReadWholeFile(path);
-  if (!text.ok()) return text.status();
   const std::string preamble = Preamble(plan_, chunk);
+  const absl::StatusOr<std::string> text = base::ReadWholeFile(
+      path, {.regular_only = true,
+             .max_bytes =
+                 preamble.size() + static_cast<std::size_t>(plan_.chunk_positions) + kDigestSize});
+  if (!text.ok()) return text.status();
   if (!absl::StartsWith(*text, preamble)) {
     return absl::DataLossError(
         absl::StrCat(path, ": expected a file that begins with\n", preamble));
@@ -163,7 +194,7 @@ absl::Status WorkFolder::Write(const std::string& path, std::size_t chunk,
   std::string content = Preamble(plan_, chunk);
   content.append(reinterpret_cast<const char*>(scores.data()), scores.size());
   // Only the owner of the claim writes the temporary file.
-  return base::WriteFileSafely(path, absl::StrCat(path, ".tmp"), WithDigest(std::move(content)));
+  return base::WriteFileSafely(path, TemporaryOf(path), WithDigest(std::move(content)));
 }
 
 }  // namespace plumb::book_builder

@@ -4,7 +4,7 @@
 //   plan            board, plies and size of a chunk
 //   00017.shard     the scores of a finished chunk
 //   00017.part      the scores so far of an unfinished chunk
-//   00017.lock      locked by the process that works on the chunk; removed when it is finished
+//   00017.lock      locked by the process that works on the chunk; it removes it afterwards
 
 #ifndef PLUMB_BOOK_BUILDER_CHECKPOINT_H_
 #define PLUMB_BOOK_BUILDER_CHECKPOINT_H_
@@ -25,7 +25,7 @@
 namespace plumb::book_builder {
 
 // The right to work on a chunk, until destroyed. The system revokes it when the process ends in
-// any way, so there are no stale locks.
+// any way: what a killed process leaves is a file that anybody can lock.
 class ChunkClaim {
  public:
   ChunkClaim(ChunkClaim&& other) noexcept;
@@ -34,9 +34,10 @@ class ChunkClaim {
 
  private:
   friend class WorkFolder;
-  explicit ChunkClaim(int file) : file_(file) {}
+  ChunkClaim(int file, std::string path) : file_(file), path_(std::move(path)) {}
 
   int file_;  // -1 when moved from.
+  std::string path_;
 };
 
 // Several threads may use one. Errors name the file.
@@ -44,7 +45,8 @@ class WorkFolder {
  public:
   using Scores = std::vector<std::int8_t>;
 
-  // Makes the folder if it does not exist. FailedPreconditionError if it is for another plan.
+  // Makes the folder if it does not exist. FailedPreconditionError if it is for another plan: of
+  // several processes that start together, all work on the plan of the first.
   static absl::StatusOr<WorkFolder> Create(const std::string& path, const BookPlan& plan);
   // NotFoundError if it does not exist.
   static absl::StatusOr<WorkFolder> Open(const std::string& path);
@@ -67,6 +69,9 @@ class WorkFolder {
                         absl::Span<const std::int8_t> scores) const;
   absl::Status SaveFinished(const ChunkClaim& claim, std::size_t chunk,
                             absl::Span<const std::int8_t> scores) const;
+
+  // Removes what a killed process has left of a chunk that is finished now.
+  void RemoveLeftovers(std::size_t chunk) const;
 
  private:
   WorkFolder(std::string path, const BookPlan& plan) : path_(std::move(path)), plan_(plan) {}

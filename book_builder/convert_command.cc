@@ -10,6 +10,7 @@
 #include "base/command.h"
 #include "base/command_line.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/flags.h"
 #include "book_builder/book_writer.h"
 #include "book_builder/commands.h"
@@ -35,6 +36,7 @@ constexpr base::CommandForm kConvertForm = {.name = "book_builder convert",
                                             .expected_operands = "expected one FILE"};
 
 absl::Status Convert(const std::string& path, const std::string& out) {
+  if (absl::Status status = base::WritablePath(out).status(); !status.ok()) return status;
   const absl::StatusOr<book::Book> book = book::Book::Open(path);
   if (!book.ok()) return book.status();
   const absl::StatusOr<book::Scores> scores = ScoresOf(*book);

@@ -19,6 +19,7 @@
 #include "base/flags.h"
 #include "base/signal_watcher.h"
 #include "book_builder/commands.h"
+#include "book_builder/count_entries.h"
 #include "book_builder/verify.h"
 #include "cli/flags/solver_flags.h"
 #include "solver/board/position.h"
@@ -81,11 +82,20 @@ std::string DigestText(const book::Book& book) {
   return absl::BytesToHexString(book::AsText(book.digest()));
 }
 
+// Reads all blocks, and compares all counts with them.
+absl::Status ReadWhole(const book::Book& book, const std::string& path,
+                       const base::StopSource* stop) {
+  absl::Status status = book.ReadAll(stop);
+  if (status.ok()) status = CheckEntryCount(book, stop);
+  return status.ok() ? status : book::WithPlace(status, path);
+}
+
 absl::Status Verify(const std::string& path, const VerifyOptions& options,
-                    const base::StopSource* stop, base::Streams& streams) {
+                    const base::StopSource* stop, const base::CommandLine& line,
+                    base::Streams& streams) {
   const absl::StatusOr<book::Book> book = book::Book::Open(path);
   if (!book.ok()) return book.status();
-  if (absl::Status status = book->ReadAll(); !status.ok()) return book::WithPlace(status, path);
+  if (absl::Status status = ReadWhole(*book, path, stop); !status.ok()) return status;
   streams.out << "digest: right" << std::endl;
   if (options.full) {
     const absl::StatusOr<std::size_t> compared = VerifyMinimax(*book);
@@ -96,9 +106,10 @@ absl::Status Verify(const std::string& path, const VerifyOptions& options,
   if (options.sample > 0) {
     SampleOptions solving = options.solving;
     solving.count = static_cast<std::size_t>(options.sample);
-    const absl::StatusOr<std::size_t> compared = VerifySample(*book, solving, stop);
-    if (!compared.ok()) return compared.status();
-    streams.out << "sample: " << *compared << " entries solved again have the same score"
+    const absl::StatusOr<SampleResult> sample = VerifySample(*book, solving, stop);
+    if (!sample.ok()) return sample.status();
+    cli::WarnOfFewerThreads(line, solving.solver.threads, sample->threads);
+    streams.out << "sample: " << sample->compared << " entries solved again have the same score"
                 << std::endl;
   }
   return absl::OkStatus();
@@ -170,7 +181,8 @@ base::ExitCode RunVerify(absl::Span<const absl::string_view> arguments, base::St
   options.solving.seed = static_cast<std::uint64_t>(seed);
   base::StopSource stop;
   base::SignalWatcher signals(&stop);
-  const absl::Status status = Verify(std::string(line.operands()[0]), options, &stop, streams);
+  const absl::Status status =
+      Verify(std::string(line.operands()[0]), options, &stop, line, streams);
   if (absl::IsCancelled(status) && signals.signal() != 0) return base::EndedBy(signals.signal());
   return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
@@ -183,9 +195,9 @@ base::ExitCode RunInfo(absl::Span<const absl::string_view> arguments, base::Stre
   const std::string path(line.operands()[0]);
   const absl::StatusOr<book::Book> book = book::Book::Open(path);
   if (!book.ok()) return line.Failure(book.status());
-  if (absl::Status status = book->ReadAll(); !status.ok()) {
-    return line.Failure(book::WithPlace(status, path));
-  }
+  // Signals end the command at once: there is nothing to put away.
+  const absl::Status status = ReadWhole(*book, path, /*stop=*/nullptr);
+  if (!status.ok()) return line.Failure(status);
   streams.out << (json ? InfoJson(*book) : InfoText(*book));
   return base::ExitCode::kOk;
 }

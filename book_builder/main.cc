@@ -14,11 +14,11 @@ namespace {
 
 constexpr std::array kCommands = {
     base::Command{"build", "solve the positions of a book and write it", RunBuild},
-    base::Command{"merge", "write the book from finished chunks", RunMerge},
-    base::Command{"convert", "write a book again in the newest format", RunConvert},
+    base::Command{"merge", "write the book from finished chunks", RunMerge, false},
+    base::Command{"convert", "write a book again in the newest format", RunConvert, false},
     base::Command{"verify", "check a book", RunVerify},
-    base::Command{"info", "board, plies and size of a book", RunInfo},
-    base::Command{"probe", "the score of a position", RunProbe},
+    base::Command{"info", "board, plies and size of a book", RunInfo, false},
+    base::Command{"probe", "the score of a position", RunProbe, false},
 };
 
 constexpr base::Program kProgram = {
@@ -26,6 +26,7 @@ constexpr base::Program kProgram = {
     .summary = "Makes and checks books of Connect Four positions with their scores.",
     .commands = kCommands,
     .exit_codes = "Exit codes: 0 done, 1 failed, 2 wrong usage, 128 + n stopped by signal n.\n",
+    // Of the commands that solve.
     .memory_advice = "try a smaller --hash_mb"};
 
 }  // namespace

@@ -83,12 +83,12 @@ absl::StatusOr<std::size_t> VerifyMinimax(const book::Book& book) {
       absl::StrCat("Entry_Count: expected ", entries, ", got ", book.header().entry_count));
 }
 
-absl::StatusOr<std::size_t> VerifySample(const book::Book& book, const SampleOptions& options,
-                                         const base::StopSource* stop) {
+absl::StatusOr<SampleResult> VerifySample(const book::Book& book, const SampleOptions& options,
+                                          const base::StopSource* stop) {
   const PlyKeys entries =
       WithoutWinsAtOnce(book.size(), EnumeratePositions(book.size(), book.plies()).back());
-  if (entries.empty()) return std::size_t{0};
   Solver solver(options.solver);
+  if (entries.empty()) return SampleResult{.compared = 0, .threads = solver.threads()};
   std::mt19937_64 random(options.seed);
   for (std::size_t i = 0; i < options.count; ++i) {
     const Position position = Position::FromKey(book.size(), entries[random() % entries.size()]);
@@ -96,7 +96,7 @@ absl::StatusOr<std::size_t> VerifySample(const book::Book& book, const SampleOpt
     if (!bounds.IsExact()) return absl::CancelledError("stopped");
     if (absl::Status status = CheckScore(book, position, bounds.lower); !status.ok()) return status;
   }
-  return options.count;
+  return SampleResult{.compared = options.count, .threads = solver.threads()};
 }
 
 }  // namespace plumb::book_builder

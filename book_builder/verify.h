@@ -26,10 +26,15 @@ struct SampleOptions {
   SolverOptions solver;
 };
 
-// Solves random entries of the last ply without the book and compares the scores. Returns how many
-// were compared: `count`, or 0 if there are no entries. CancelledError if `stop` was requested.
-absl::StatusOr<std::size_t> VerifySample(const book::Book& book, const SampleOptions& options,
-                                         const base::StopSource* stop);
+struct SampleResult {
+  std::size_t compared = 0;  // `count`, or 0 if there are no entries.
+  int threads = 0;           // That solved.
+};
+
+// Solves random entries of the last ply without the book and compares the scores. CancelledError if
+// `stop` was requested.
+absl::StatusOr<SampleResult> VerifySample(const book::Book& book, const SampleOptions& options,
+                                          const base::StopSource* stop);
 
 }  // namespace plumb::book_builder
 

@@ -31,12 +31,13 @@ constexpr SolverOptions kSolverOptions = {.hash_mb = 16, .threads = 1};
 }  // namespace
 
 void MoveChooser::Configure(const Settings& settings, std::shared_ptr<BookSet> books) {
+  Settings copy = settings;  // All that needs memory: the old settings hold if there is none.
   if (books != books_ && solver_.has_value()) solver_->UseBook(nullptr);  // Before it is gone.
   books_ = std::move(books);
   if (settings.hash_mb != settings_.hash_mb || settings.threads != settings_.threads) {
     live_.reset();
   }
-  settings_ = settings;
+  settings_ = std::move(copy);
 }
 
 void MoveChooser::ClearHash() {

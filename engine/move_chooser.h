@@ -33,6 +33,9 @@ class MoveChooser {
   void Configure(const Settings& settings, std::shared_ptr<BookSet> books);
   void ClearHash();
 
+  // How many threads search: fewer than the setting once the system has refused some.
+  int threads() const { return live_.has_value() ? live_->threads() : settings_.threads; }
+
   // Gets the tables for this board ready. May take seconds. False if it was stopped; what is
   // ready by then is kept.
   bool Prepare(BoardSize size, const base::StopSource& stop);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "base/monotonic_time.h"
 #include "engine/perft.h"
@@ -85,27 +86,40 @@ void SearchThread::Stop() {
 }
 
 void SearchThread::Run() {
-  std::optional<BoardSize> unprepared;
   while (true) {
     const Orders orders =
-        TakeOrders(unprepared.has_value() ? kIdleBeforePreparing : absl::InfiniteDuration());
+        TakeOrders(unprepared_.has_value() ? kIdleBeforePreparing : absl::InfiniteDuration());
     if (orders.end) return;
-    if (orders.prepare.has_value()) unprepared = orders.prepare;
-    const bool is_idle = !orders.any();
     try {
-      if (orders.settings.has_value()) chooser_.Configure(*orders.settings, orders.books);
-      if (orders.clear_hash) chooser_.ClearHash();
-      if (orders.task.has_value()) {
-        Perform(*orders.task);
-      } else if (is_idle && unprepared.has_value() && chooser_.Prepare(*unprepared, stop_)) {
-        unprepared.reset();
-      }
+      Follow(orders);
+      CheckThreads();
     } catch (const std::bad_alloc&) {
-      listener_.on_warning("not enough memory; make the hash table smaller");
-      unprepared.reset();
-      if (orders.task.has_value()) GiveUp(*orders.task);
+      GiveUp(orders);
     }
   }
+}
+
+void SearchThread::Follow(const Orders& orders) {
+  if (orders.prepare.has_value()) unprepared_ = orders.prepare;
+  const bool is_idle = !orders.any();
+  if (orders.settings.has_value()) {
+    chooser_.Configure(*orders.settings, orders.books);
+    wanted_threads_ = orders.settings->threads;
+  }
+  if (orders.clear_hash) chooser_.ClearHash();
+  if (orders.task.has_value()) {
+    Perform(*orders.task);
+  } else if (is_idle && unprepared_.has_value() && chooser_.Prepare(*unprepared_, stop_)) {
+    unprepared_.reset();
+  }
+}
+
+void SearchThread::CheckThreads() {
+  const int threads = chooser_.threads();
+  if (threads >= wanted_threads_) return;
+  listener_.on_warning(
+      absl::StrCat("the system gives only ", threads, " of ", wanted_threads_, " threads"));
+  wanted_threads_ = threads;
 }
 
 SearchThread::Orders SearchThread::TakeOrders(absl::Duration longest_wait) {
@@ -127,9 +141,16 @@ void SearchThread::Perform(const Task& task) {
   if (nodes.has_value()) listener_.on_event(PerftCount{task.id, request.depth, *nodes});
 }
 
-void SearchThread::GiveUp(const Task& task) {
-  if (const auto* request = std::get_if<PerftRequest>(&task.request)) {
-    listener_.on_event(PerftCount{task.id, request->depth, 0});
+void SearchThread::GiveUp(const Orders& orders) {
+  unprepared_.reset();
+  try {
+    listener_.on_warning("not enough memory; make the hash table smaller");
+    if (!orders.task.has_value()) return;
+    if (const auto* request = std::get_if<PerftRequest>(&orders.task->request)) {
+      listener_.on_event(PerftCount{orders.task->id, request->depth, 0});
+    }
+  } catch (const std::bad_alloc&) {
+    // Not even for that. The next task may have better luck.
   }
 }
 

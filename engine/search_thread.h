@@ -72,14 +72,20 @@ class SearchThread : public Searcher {
   // Takes all orders; waits until there are some, but not longer than that.
   Orders TakeOrders(absl::Duration longest_wait);
   void Perform(const Task& task);
+  void Follow(const Orders& orders);
   // When memory is short. A search needs no answer: the session decides at the deadline.
-  void GiveUp(const Task& task);
+  void GiveUp(const Orders& orders);
+  // Warns once for each setting that asks for more threads than the system gives.
+  void CheckThreads();
   void RunSearch(TaskId id, const SearchRequest& request);
   void WaitUntilStopped(base::MonotonicTime deadline);
 
   const Listener listener_;
   base::StopSource stop_;  // Stops the current task or preparation.
-  MoveChooser chooser_;    // Used by the thread alone.
+  // Used by the thread alone.
+  MoveChooser chooser_;
+  std::optional<BoardSize> unprepared_;
+  int wanted_threads_ = 1;
 
   // Guards orders_, and keeps a stop from coming between TakeOrders' reset and its task.
   std::mutex mutex_;

@@ -112,6 +112,8 @@ class Solver::Impl {
     if (kernel_ != nullptr) kernel_->Clear();
   }
 
+  int threads() const { return kernel_ != nullptr ? kernel_->threads() : options_.threads; }
+
   search::SearchKernel& KernelFor(BoardSize size) {
     if (kernel_ == nullptr || kernel_size_ != size) {
       kernel_.reset();  // Before the next one asks for memory.
@@ -282,5 +284,7 @@ void Solver::UseBook(const book::Book* book) { impl_->UseBook(book); }
 void Solver::Prepare(BoardSize size) { impl_->KernelFor(size).Prepare(); }
 
 void Solver::Clear() { impl_->Clear(); }
+
+int Solver::threads() const { return impl_->threads(); }
 
 }  // namespace plumb

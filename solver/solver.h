@@ -61,6 +61,10 @@ struct Line {
 // has the answer or a limit is reached. With one thread the same calls visit the
 // same nodes. Finished games are answered: the winner's score is that of a win
 // with the last stone on the board.
+//
+// If there is no memory, a method throws std::bad_alloc. The solver stays as usable as before: what
+// it had for this board it still has, and the same call may be made again. If the system refuses
+// threads, it works with those that it gets.
 class Solver {
  public:
   // Requires: options.Validate().ok().
@@ -96,6 +100,10 @@ class Solver {
 
   // Forgets everything, as if the solver were new.
   void Clear();
+
+  // How many threads search: options.threads, or fewer once the system has refused some. Threads
+  // start when they are first needed.
+  int threads() const;
 
  private:
   class Impl;

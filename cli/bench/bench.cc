@@ -24,6 +24,7 @@
 #include "cli/bench/known_positions.h"
 #include "cli/bench/measure.h"
 #include "cli/flags/common_flags.h"
+#include "cli/flags/solver_flags.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 #include "solver/solver.h"
@@ -124,7 +125,7 @@ std::string FiguresRow(absl::string_view name, int name_width, const SetMeasurem
 }
 
 base::ExitCode PrintFigures(absl::Span<const NamedSet> sets, const BenchOptions& options,
-                            base::Streams& streams) {
+                            const base::CommandLine& line, base::Streams& streams) {
   std::size_t longest_name = 4;
   for (const NamedSet& set : sets) longest_name = std::max(longest_name, set.name.size());
   const int name_width = static_cast<int>(longest_name);
@@ -141,6 +142,7 @@ base::ExitCode PrintFigures(absl::Span<const NamedSet> sets, const BenchOptions&
     const SetMeasurement measured =
         MeasureSet(positions, options.cold ? Tables::kCleared : Tables::kKept, solver);
     streams.out << FiguresRow(set.name, name_width, measured) << std::flush;
+    WarnOfFewerThreads(line, options.common.solver.threads, solver.threads());
     if (ReportMistakes(set.name, measured, streams.err) != base::ExitCode::kOk) {
       exit_code = base::ExitCode::kRuntimeError;
     }
@@ -170,7 +172,7 @@ base::ExitCode RunBench(absl::Span<const absl::string_view> arguments, base::Str
                                            ? base::ExitCode::kBadPosition
                                            : base::ExitCode::kRuntimeError);
   }
-  return PrintFigures(*sets, options, streams);
+  return PrintFigures(*sets, options, line, streams);
 }
 
 }  // namespace plumb::cli

@@ -4,6 +4,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "base/command_line.h"
 #include "base/flags.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
@@ -30,6 +31,11 @@ base::Flag HashFlag(absl::string_view help, int* target) {
 
 base::Flag ThreadsFlag(absl::string_view help, int* target) {
   return base::IntegerFlag("threads", "N", 1, SolverOptions::kMaxThreads, help, target);
+}
+
+void WarnOfFewerThreads(const base::CommandLine& line, int wanted, int got) {
+  if (got >= wanted) return;
+  line.Warn(absl::StrCat("the system gives only ", got, " of ", wanted, " threads"));
 }
 
 }  // namespace plumb::cli

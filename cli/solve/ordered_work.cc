@@ -48,9 +48,13 @@ std::optional<WorkPiece> OrderedWork::Take(std::size_t most) {
     return AllTaken() || (!waiting_.empty() && finished_bytes_ < kEnoughFinishedBytes);
   });
   if (AllTaken()) return std::nullopt;
-  WorkPiece piece;
-  piece.number = next_to_take_++;
+  // What needs memory comes first: nothing has been taken if there is none.
   const auto count = static_cast<std::ptrdiff_t>(std::min(most, waiting_.size()));
+  WorkPiece piece;
+  piece.number = next_to_take_;
+  piece.lines.reserve(static_cast<std::size_t>(count));
+  taken_.emplace(piece.number, std::nullopt);
+  ++next_to_take_;
   piece.lines.assign(std::make_move_iterator(waiting_.begin()),
                      std::make_move_iterator(waiting_.begin() + count));
   waiting_.erase(waiting_.begin(), waiting_.begin() + count);
@@ -60,23 +64,21 @@ std::optional<WorkPiece> OrderedWork::Take(std::size_t most) {
   return piece;
 }
 
-void OrderedWork::Finish(std::uint64_t number, FinishedPiece piece) {
+void OrderedWork::Finish(std::uint64_t number, FinishedPiece piece) noexcept {
   const std::lock_guard lock(mutex_);
   finished_bytes_ += piece.text.size();
-  finished_.emplace(number, std::move(piece));
+  taken_.find(number)->second = std::move(piece);
   if (NextIsReady()) collected_.notify_all();
 }
 
 std::vector<FinishedPiece> OrderedWork::Collect() {
   std::unique_lock lock(mutex_);
-  collected_.wait(
-      lock, [this] { return NextIsReady() || (AllTaken() && next_to_collect_ == next_to_take_); });
+  collected_.wait(lock, [this] { return NextIsReady() || (AllTaken() && taken_.empty()); });
   std::vector<FinishedPiece> pieces;
   while (NextIsReady()) {
-    finished_bytes_ -= finished_.begin()->second.text.size();
-    pieces.push_back(std::move(finished_.begin()->second));
-    finished_.erase(finished_.begin());
-    ++next_to_collect_;
+    finished_bytes_ -= taken_.begin()->second->text.size();
+    pieces.push_back(*std::move(taken_.begin()->second));
+    taken_.erase(taken_.begin());
   }
   work_.notify_all();
   return pieces;

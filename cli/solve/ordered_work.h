@@ -47,7 +47,8 @@ class OrderedWork {
 
   // Up to `most` lines; nothing when there are no more. Called by the solving threads.
   std::optional<WorkPiece> Take(std::size_t most);
-  void Finish(std::uint64_t number, FinishedPiece piece);
+  // Allocates nothing: others wait for the piece.
+  void Finish(std::uint64_t number, FinishedPiece piece) noexcept;
 
   // The pieces that are next in order, at least one; none when all has been collected.
   // Called by the writing thread.
@@ -61,9 +62,7 @@ class OrderedWork {
   // With mutex_ held.
   bool HasRoom() const;
   bool AllTaken() const { return given_up_ || (at_end_ && waiting_.empty()); }
-  bool NextIsReady() const {
-    return !finished_.empty() && finished_.begin()->first == next_to_collect_;
-  }
+  bool NextIsReady() const { return !taken_.empty() && taken_.begin()->second.has_value(); }
 
   std::mutex mutex_;                   // Guards all that follows.
   std::condition_variable room_;       // For lines.
@@ -71,10 +70,9 @@ class OrderedWork {
   std::condition_variable collected_;  // For the writing thread.
   std::deque<PendingLine> waiting_;
   std::size_t waiting_bytes_ = 0;
-  std::map<std::uint64_t, FinishedPiece> finished_;
+  std::map<std::uint64_t, std::optional<FinishedPiece>> taken_;  // And not collected.
   std::size_t finished_bytes_ = 0;
   std::uint64_t next_to_take_ = 0;
-  std::uint64_t next_to_collect_ = 0;
   bool at_end_ = false;
   bool given_up_ = false;
 };

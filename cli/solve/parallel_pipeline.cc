@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <exception>
+#include <functional>
+#include <mutex>
 #include <new>
 #include <optional>
 #include <string>
@@ -18,9 +20,11 @@
 #include "base/monotonic_time.h"
 #include "base/output.h"
 #include "base/progress_bar.h"
+#include "base/start_thread.h"
 #include "cli/solve/line_solver.h"
 #include "cli/solve/ordered_work.h"
 #include "cli/solve/pipeline_context.h"
+#include "cli/solve/sequential_pipeline.h"
 #include "solver/solver.h"
 
 namespace plumb::cli {
@@ -131,32 +135,77 @@ void ReadLines(base::LineReader& reader, OrderedWork& work) {
   work.EndOfInput();
 }
 
+// Threads that work on the same lines, and the first reason why one of them gave up.
+class Crew {
+ public:
+  Crew(OrderedWork* work, base::StopSource* stop) : work_(*work), stop_(*stop) {}
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+  ~Crew() {
+    work_.GiveUp();
+    Join();
+  }
+
+  // False if the system gives no thread.
+  bool Start(const std::function<void()>& task) {
+    threads_.reserve(threads_.size() + 1);
+    std::thread thread = base::StartThread([this, task] { Run(task); });
+    if (!thread.joinable()) return false;
+    threads_.push_back(std::move(thread));
+    return true;
+  }
+
+  // Runs a task on this thread.
+  void Run(const std::function<void()>& task) {
+    try {
+      task();
+    } catch (const std::bad_alloc&) {
+      const std::lock_guard lock(mutex_);
+      error_ = std::current_exception();
+      stop_.RequestStop();
+      work_.GiveUp();
+    }
+  }
+
+  // Throws std::bad_alloc if one of them had no memory.
+  void Finish() {
+    Join();
+    if (error_ != nullptr) std::rethrow_exception(error_);
+  }
+
+ private:
+  void Join() {
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+  }
+
+  OrderedWork& work_;
+  base::StopSource& stop_;
+  std::vector<std::thread> threads_;
+  std::mutex mutex_;  // Guards error_ while the threads run.
+  std::exception_ptr error_;
+};
+
 }  // namespace
 
 PipelineResult RunParallel(const PipelineContext& context) {
   PipelineResult result;
   OrderedWork work;
-  std::thread writer([&] { WritePieces(context, work, result); });
-  const int threads = context.options->common.solver.threads;
-  std::vector<std::exception_ptr> errors(static_cast<std::size_t>(threads));
-  std::vector<std::thread> solvers;
-  solvers.reserve(errors.size());
-  for (std::exception_ptr& error : errors) {
-    solvers.emplace_back([&] {
-      try {
-        SolvePieces(context, work);
-      } catch (const std::bad_alloc&) {
-        error = std::current_exception();
-        work.GiveUp();
-      }
-    });
+  Crew crew(&work, context.stop);
+  const int wanted = context.options->common.solver.threads;
+  int solving = 0;
+  const bool has_writer = crew.Start([&] { WritePieces(context, work, result); });
+  while (has_writer && solving < wanted && crew.Start([&] { SolvePieces(context, work); })) {
+    ++solving;
   }
-  ReadLines(*context.reader, work);
-  for (std::thread& solver : solvers) solver.join();
-  writer.join();
-  for (const std::exception_ptr& error : errors) {
-    if (error != nullptr) std::rethrow_exception(error);
+  if (solving == 0) {
+    work.GiveUp();
+    crew.Finish();
+    return RunSequential(context);
   }
+  crew.Run([&] { ReadLines(*context.reader, work); });
+  crew.Finish();
+  result.threads = solving;
   result.status.Update(context.reader->status());
   return result;
 }

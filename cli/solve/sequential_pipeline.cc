@@ -13,6 +13,7 @@
 #include "base/line_reader.h"
 #include "base/output.h"
 #include "base/progress_bar.h"
+#include "base/start_thread.h"
 #include "cli/solve/line_solver.h"
 #include "cli/solve/pipeline_context.h"
 
@@ -21,11 +22,11 @@ namespace {
 
 // Collects answers and writes them together: a system call for each would take longer than a
 // look into the book. A thread of its own writes what has waited for a while, since the next
-// position may take for ever.
+// position may take for ever. If the system refuses it, each answer is written at once.
 class Outbox {
  public:
   explicit Outbox(const PipelineContext& context)
-      : context_(context), thread_([this] { WriteRegularly(); }) {}
+      : context_(context), thread_(base::StartThread([this] { WriteRegularly(); })) {}
   Outbox(const Outbox&) = delete;
   Outbox& operator=(const Outbox&) = delete;
   ~Outbox() {
@@ -34,7 +35,7 @@ class Outbox {
       done_ = true;
     }
     wake_.notify_one();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
   }
 
   absl::Status Add(absl::string_view answer, std::size_t input_bytes) {
@@ -42,7 +43,7 @@ class Outbox {
     text_.append(answer.data(), answer.size());
     ++lines_;
     bytes_ += input_bytes;
-    if (text_.size() >= kEnough) Write();
+    if (text_.size() >= kEnough || !thread_.joinable()) Write();
     return status_;
   }
 

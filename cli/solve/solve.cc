@@ -22,6 +22,7 @@
 #include "base/line_reader.h"
 #include "base/progress_bar.h"
 #include "base/signal_watcher.h"
+#include "cli/flags/solver_flags.h"
 #include "cli/solve/board_view.h"
 #include "cli/solve/explain.h"
 #include "cli/solve/pipeline.h"
@@ -112,6 +113,7 @@ class SolveRun {
       const Color color = ChooseColor(options_.color, streams_.out_is_terminal);
       streams_.out << Explain(answer, {.base = options_.common.base(), .color = color});
     }
+    WarnOfFewerThreads(line_, options_.common.solver.threads, solver.threads());
     return stop_.StopRequested() ? base::ExitCode::kInterrupted : base::ExitCode::kOk;
   }
 
@@ -167,6 +169,7 @@ class SolveRun {
                      .out_fd = streams_.out_fd,
                      .progress = progress.has_value() ? &*progress : nullptr});
     if (progress.has_value()) progress->Finish();
+    WarnOfFewerThreads(line_, options_.common.solver.threads, result.threads);
     if (signals_.signal() != 0) return base::ExitCode::kInterrupted;
     // Nobody reads the output; an error message would not help.
     if (absl::IsAborted(result.status)) return base::ExitCode::kRuntimeError;

@@ -14,6 +14,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
+#include "base/stop_source.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
@@ -45,41 +46,64 @@ absl::Status CheckRange(absl::Span<const std::int8_t> values, BoardSize size, in
 
 }  // namespace
 
-BlockScores::BlockScores(const BlockPlan& plan, std::vector<StoredBlock> stored,
-                         BlockDigests digests)
+BlockScores::BlockScores(const BlockPlan& plan, StoredBlocks stored, BlockDigests digests)
     : plan_(plan),
       stored_(std::move(stored)),
       digests_(digests),
       layouts_(std::make_unique<OnDemand<PlyLayout>[]>(plan.stored_plies().size())),
       blocks_(std::make_unique<Block[]>(plan.blocks())) {}
 
-absl::StatusOr<std::unique_ptr<BlockScores>> BlockScores::FromValues(
-    const BlockPlan& plan, absl::Span<const std::int8_t> values) {
-  auto scores =
-      std::make_unique<BlockScores>(plan, std::vector<StoredBlock>(), BlockDigests::kChecked);
-  std::size_t used = 0;
-  for (std::size_t i = 0; i < plan.blocks(); ++i) {
-    const BlockRange range = plan.RangeOf(i);
-    const std::vector<std::uint32_t> open = scores->OpenSlotsOf(range);
-    if (open.size() > values.size() - used) {
-      return absl::DataLossError(
-          absl::StrCat("Value_Count: expected the number of open slots, at least ",
-                       used + open.size(), ", got ", values.size()));
+BlockScores::BlockScores(const BlockPlan& plan, AllValues values)
+    : plan_(plan),
+      old_values_(std::move(values)),
+      layouts_(std::make_unique<OnDemand<PlyLayout>[]>(plan.stored_plies().size())),
+      blocks_(std::make_unique<Block[]>(plan.blocks())) {}
+
+absl::StatusOr<std::vector<BlockScores::Slots>> BlockScores::DecodeOldBlocks(
+    const base::StopSource* stop) const {
+  const absl::StatusOr<std::vector<std::int8_t>> all = old_values_(stop);
+  if (!all.ok()) return all.status();
+  absl::Span<const std::int8_t> values = *all;
+  std::vector<Slots> decoded;
+  for (std::size_t i = 0; i < plan_.blocks(); ++i) {
+    if (stop != nullptr && stop->StopRequested()) return absl::CancelledError("stopped");
+    const BlockRange range = plan_.RangeOf(i);
+    const std::vector<std::uint32_t> open = OpenSlotsOf(range);
+    const std::size_t used = all->size() - values.size();
+    if (open.size() > values.size()) {
+      return Damaged("Value_Count",
+                     absl::StrCat("the number of open slots, at least ", used + open.size()),
+                     absl::StrCat(all->size()));
     }
-    absl::StatusOr<Slots> slots =
-        scores->PutInPlace(range, open, values.subspan(used, open.size()));
+    absl::StatusOr<Slots> slots = PutInPlace(range, open, values.first(open.size()));
     if (!slots.ok()) return slots.status();
-    scores->blocks_[i].slots.Keep(*std::move(slots));
-    used += open.size();
+    decoded.push_back(*std::move(slots));
+    values.remove_prefix(open.size());
   }
-  if (used == values.size()) return scores;
-  return absl::DataLossError(absl::StrCat("Value_Count: expected the number of open slots, ", used,
-                                          ", got ", values.size()));
+  if (values.empty()) return decoded;
+  return Damaged("Value_Count",
+                 absl::StrCat("the number of open slots, ", all->size() - values.size()),
+                 absl::StrCat(all->size()));
+}
+
+absl::Status BlockScores::ReadOldBlocks(const base::StopSource* stop) const {
+  const std::lock_guard lock(old_mutex_);
+  if (blocks_[0].slots.get() != nullptr) return absl::OkStatus();
+  if (absl::Status known = damage(); !known.ok()) return known;
+  absl::StatusOr<std::vector<Slots>> decoded = DecodeOldBlocks(stop);
+  if (absl::IsCancelled(decoded.status())) return decoded.status();
+  for (std::size_t i = 0; i < plan_.blocks(); ++i) {
+    if (decoded.ok()) {
+      blocks_[i].slots.Keep(std::move((*decoded)[i]));
+    } else {
+      MarkDamaged(i, decoded.status());
+    }
+  }
+  return decoded.status();
 }
 
 std::size_t BlockScores::memory_bytes() const {
-  std::size_t bytes = sizeof(*this) + plan_.blocks() * sizeof(Block) +
-                      stored_.size() * sizeof(StoredBlock) +
+  std::size_t bytes = sizeof(*this) + plan_.blocks() * sizeof(Block) + stored_.memory_bytes() +
                       plan_.stored_plies().size() * sizeof(plan_.stored_plies()[0]);
   for (std::size_t i = 0; i < plan_.stored_plies().size(); ++i) {
     if (const PlyLayout* layout = layouts_[i].get()) bytes += layout->memory_bytes();
@@ -120,9 +144,13 @@ absl::Status BlockScores::damage() const {
   return damage_;
 }
 
-absl::StatusOr<std::uint64_t> BlockScores::ReadAll() const {
+absl::StatusOr<std::uint64_t> BlockScores::ReadAll(const base::StopSource* stop) const {
+  if (old_values_) {
+    if (absl::Status status = ReadOldBlocks(stop); !status.ok()) return status;
+  }
   std::uint64_t values = 0;
   for (std::size_t i = 0; i < plan_.blocks(); ++i) {
+    if (stop != nullptr && stop->StopRequested()) return absl::CancelledError("stopped");
     const std::int8_t* slots = blocks_[i].slots.get();
     if (slots == nullptr) slots = Read(i);
     if (slots == nullptr) return damage();
@@ -135,19 +163,27 @@ absl::StatusOr<std::uint64_t> BlockScores::ReadAll() const {
 
 const std::int8_t* BlockScores::Read(std::size_t block) const {
   if (blocks_[block].is_damaged.load(std::memory_order_acquire)) return nullptr;
+  if (old_values_) {
+    (void)ReadOldBlocks(/*stop=*/nullptr);  // What is wrong is kept in damage_.
+    return blocks_[block].slots.get();
+  }
   absl::StatusOr<Slots> slots = Decode(block);
   if (slots.ok()) return blocks_[block].slots.Keep(*std::move(slots));
-  {
-    const std::lock_guard lock(damage_mutex_);
-    damage_.Update(WithPlace(slots.status(), stored_[block].Place(block)));
-  }
-  // After the reason, which a thread that sees the mark may ask for.
-  blocks_[block].is_damaged.store(true, std::memory_order_release);
+  MarkDamaged(block, WithPlace(slots.status(), stored_[block].Place(block)));
   return nullptr;
 }
 
+void BlockScores::MarkDamaged(std::size_t block, const absl::Status& reason) const {
+  {
+    const std::lock_guard lock(damage_mutex_);
+    damage_.Update(reason);
+  }
+  // After the reason, which a thread that sees the mark may ask for.
+  blocks_[block].is_damaged.store(true, std::memory_order_release);
+}
+
 absl::StatusOr<BlockScores::Slots> BlockScores::Decode(std::size_t block) const {
-  const StoredBlock& stored = stored_[block];
+  const StoredBlock stored = stored_[block];
   if (digests_ == BlockDigests::kCheckWhenTouched) {
     if (absl::Status status = stored.CheckDigest(); !status.ok()) return status;
   }

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "base/stop_source.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
@@ -33,12 +35,16 @@ enum class BlockDigests { kChecked, kCheckWhenTouched };
 // threads at once.
 class BlockScores {
  public:
-  // Version 2: one frame for each block of the plan; they must outlive the scores.
-  BlockScores(const BlockPlan& plan, std::vector<StoredBlock> stored, BlockDigests digests);
+  // The values of all open slots, the slots ascending. CancelledError if `stop` was requested.
+  using AllValues =
+      std::function<absl::StatusOr<std::vector<std::int8_t>>(const base::StopSource*)>;
 
-  // Version 1: `values` are those of all open slots, and every block is there at once.
-  static absl::StatusOr<std::unique_ptr<BlockScores>> FromValues(
-      const BlockPlan& plan, absl::Span<const std::int8_t> values);
+  // Version 2: one frame for each block of the plan; they must outlive the scores.
+  BlockScores(const BlockPlan& plan, StoredBlocks stored, BlockDigests digests);
+
+  // Version 1: a value can only be found with all before it, so that the first question reads
+  // everything.
+  BlockScores(const BlockPlan& plan, AllValues values);
 
   BoardSize size() const { return plan_.size(); }
   int plies() const { return plan_.plies(); }
@@ -56,8 +62,9 @@ class BlockScores {
   // The first fault that was found in a block.
   absl::Status damage() const;
 
-  // Reads all blocks; returns the number of values in them, or the first fault.
-  absl::StatusOr<std::uint64_t> ReadAll() const;
+  // Reads all blocks; returns the number of values in them, or the first fault. CancelledError if
+  // `stop`, which may be null, was requested.
+  absl::StatusOr<std::uint64_t> ReadAll(const base::StopSource* stop) const;
 
  private:
   struct Block {
@@ -68,16 +75,23 @@ class BlockScores {
 
   const PlyLayout& LayoutOf(int ply) const;
   std::vector<std::uint32_t> OpenSlotsOf(const BlockRange& range) const;
+  // Null if it is damaged.
   const std::int8_t* Read(std::size_t block) const;
+  void MarkDamaged(std::size_t block, const absl::Status& reason) const;
+  // Reads all blocks of version 1, unless that is done.
+  absl::Status ReadOldBlocks(const base::StopSource* stop) const;
+  absl::StatusOr<std::vector<Slots>> DecodeOldBlocks(const base::StopSource* stop) const;
   absl::StatusOr<Slots> Decode(std::size_t block) const;
   absl::StatusOr<Slots> PutInPlace(const BlockRange& range, absl::Span<const std::uint32_t> open,
                                    absl::Span<const std::int8_t> values) const;
 
   BlockPlan plan_;
-  std::vector<StoredBlock> stored_;  // Of version 2.
-  BlockDigests digests_;
+  StoredBlocks stored_;   // Of version 2.
+  AllValues old_values_;  // Of version 1; else empty.
+  BlockDigests digests_ = BlockDigests::kChecked;
   std::unique_ptr<OnDemand<PlyLayout>[]> layouts_;  // As plan_.stored_plies().
   std::unique_ptr<Block[]> blocks_;
+  mutable std::mutex old_mutex_;     // Lets one thread read version 1.
   mutable std::mutex damage_mutex_;  // Guards damage_.
   mutable absl::Status damage_;
 };

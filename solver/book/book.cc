@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
 #include "base/files.h"
+#include "base/stop_source.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
@@ -29,35 +31,42 @@ namespace {
 // The values of a book of version 1. They are cut into blocks that have nothing to do with
 // outlines, so that none can be found without all before it.
 absl::StatusOr<std::vector<std::int8_t>> InflateOldBlocks(const Header& header,
-                                                          absl::Span<const StoredBlock> blocks) {
+                                                          const StoredBlocks& blocks,
+                                                          const base::StopSource* stop) {
   std::vector<std::int8_t> values(header.value_count);
   absl::Span<std::int8_t> rest = absl::MakeSpan(values);
   for (std::size_t i = 0; i < blocks.size(); ++i) {
+    if (stop != nullptr && stop->StopRequested()) return absl::CancelledError("stopped");
+    const StoredBlock block = blocks[i];
     const absl::Span<std::int8_t> part =
         rest.first(std::min<std::size_t>(header.block_size, rest.size()));
-    if (absl::Status status = DecompressBlock(blocks[i].frame, part); !status.ok()) {
-      return WithPlace(status, blocks[i].Place(i));
+    if (absl::Status status = DecompressBlock(block.frame, part); !status.ok()) {
+      return WithPlace(status, block.Place(i));
     }
     rest.remove_prefix(part.size());
   }
   return values;
 }
 
-absl::Status CheckBlockDigests(absl::Span<const StoredBlock> blocks) {
+absl::Status CheckBlockDigests(const StoredBlocks& blocks) {
   for (std::size_t i = 0; i < blocks.size(); ++i) {
-    if (absl::Status status = blocks[i].CheckDigest(); !status.ok()) {
-      return WithPlace(status, blocks[i].Place(i));
+    const StoredBlock block = blocks[i];
+    if (absl::Status status = block.CheckDigest(); !status.ok()) {
+      return WithPlace(status, block.Place(i));
     }
   }
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::unique_ptr<BlockScores>> ReadOldScores(const Header& header,
-                                                           absl::Span<const StoredBlock> blocks) {
-  const absl::StatusOr<std::vector<std::int8_t>> values = InflateOldBlocks(header, blocks);
-  if (!values.ok()) return values.status();
-  return BlockScores::FromValues(BlockPlan(header.size, header.plies, kDefaultBlockSlots), *values);
+std::unique_ptr<BlockScores> OldScores(const Header& header, StoredBlocks blocks) {
+  return std::make_unique<BlockScores>(
+      BlockPlan(header.size, header.plies, kDefaultBlockSlots),
+      [header, blocks = std::move(blocks)](const base::StopSource* stop) {
+        return InflateOldBlocks(header, blocks, stop);
+      });
 }
+
+absl::Status NoMemory() { return absl::ResourceExhaustedError("not enough memory for this book"); }
 
 }  // namespace
 
@@ -67,20 +76,24 @@ Book::Book(Book&&) noexcept = default;
 Book& Book::operator=(Book&&) noexcept = default;
 Book::~Book() = default;
 
-absl::StatusOr<Book> Book::Open(const std::string& path) {
+absl::StatusOr<Book> Book::Open(const std::string& path) try {
   absl::StatusOr<std::string> file =
       base::ReadWholeFile(path, {.regular_only = true, .max_bytes = kMaxFileSize});
   if (!file.ok()) return file.status();
   absl::StatusOr<Book> book = FromMemory(*std::move(file));
   if (!book.ok()) return WithPlace(book.status(), path);
   return book;
+} catch (const std::bad_alloc&) {
+  return WithPlace(NoMemory(), path);
 }
 
-absl::StatusOr<Book> Book::FromMemory(std::string file) {
+absl::StatusOr<Book> Book::FromMemory(std::string file) try {
   auto owned = std::make_unique<const std::string>(std::move(file));
   absl::StatusOr<Book> book = Read(AsBytes(*owned), BlockDigests::kChecked);
-  if (book.ok() && book->header_.major != 1) book->file_ = std::move(owned);
+  if (book.ok()) book->file_ = std::move(owned);
   return book;
+} catch (const std::bad_alloc&) {
+  return NoMemory();
 }
 
 absl::StatusOr<Book> Book::FromStaticMemory(Bytes file) {
@@ -93,9 +106,7 @@ absl::StatusOr<Book> Book::Read(Bytes file, BlockDigests digests) {
   absl::StatusOr<Index> index = ReadIndex(*header, file);
   if (!index.ok()) return index.status();
   if (header->major == 1) {
-    absl::StatusOr<std::unique_ptr<BlockScores>> scores = ReadOldScores(*header, index->blocks);
-    if (!scores.ok()) return scores.status();
-    return Book(*header, index->digest, *std::move(scores));
+    return Book(*header, index->digest, OldScores(*header, std::move(index->blocks)));
   }
   if (digests == BlockDigests::kChecked) {
     if (absl::Status status = CheckBlockDigests(index->blocks); !status.ok()) return status;
@@ -122,12 +133,14 @@ std::optional<Score> Book::Probe(const Position& position) const {
 
 absl::Status Book::damage() const { return scores_->damage(); }
 
-absl::Status Book::ReadAll() const {
-  const absl::StatusOr<std::uint64_t> values = scores_->ReadAll();
+absl::Status Book::ReadAll(const base::StopSource* stop) const try {
+  const absl::StatusOr<std::uint64_t> values = scores_->ReadAll(stop);
   if (!values.ok()) return values.status();
   if (*values == header_.value_count) return absl::OkStatus();
   return Damaged("Value_Count", absl::StrCat("the number of open slots, ", *values),
                  absl::StrCat(header_.value_count));
+} catch (const std::bad_alloc&) {
+  return NoMemory();
 }
 
 }  // namespace plumb::book

@@ -14,6 +14,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "base/stop_source.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
@@ -24,8 +25,9 @@ namespace plumb::book {
 class BlockScores;
 enum class BlockDigests;
 
-// A book that is read block by block as it is asked: opening it costs next to nothing, and
-// untouched blocks no memory. All methods may be called from many threads at once.
+// A book that is read block by block as it is asked (one of version 1 all at once): opening it
+// costs time and memory in proportion to the file, and untouched blocks no memory. All methods may
+// be called from many threads at once.
 class Book {
  public:
   // Reads the file and compares all digests, about a millisecond for 7x6 and 12 plies.
@@ -69,8 +71,8 @@ class Book {
   absl::Status damage() const;
 
   // Reads all blocks, and compares Value_Count with them: for tools that need the whole
-  // book. The first fault as DataLossError.
-  absl::Status ReadAll() const;
+  // book. The first fault as DataLossError; CancelledError if `stop` was requested.
+  absl::Status ReadAll(const base::StopSource* stop = nullptr) const;
 
  private:
   Book(const Header& header, const Digest& digest, std::unique_ptr<const BlockScores> scores);

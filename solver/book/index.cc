@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -67,14 +68,24 @@ absl::Status StoredBlock::CheckDigest() const {
                  absl::StrCat(absl::Hex(got, absl::kZeroPad16)));
 }
 
+StoredBlock StoredBlocks::operator[](std::size_t number) const {
+  const std::size_t begin = number == 0 ? begin_ : ends_[number - 1];
+  StoredBlock block{.frame = file_.subspan(begin, ends_[number] - begin), .offset = begin};
+  if (entry_size_ == kIndexEntrySize) {
+    const std::size_t entry = kHeaderSize + entry_size_ * number;
+    block.digest = ReadInteger(file_.subspan(entry + kFrameSizeBytes, kFrameDigestBytes));
+  }
+  return block;
+}
+
 absl::StatusOr<Index> ReadIndex(const Header& header, Bytes file) {
   const absl::StatusOr<FileMap> map = MapFile(header, file);
   if (!map.ok()) return map.status();
   const bool has_digests = map->entry_size == kIndexEntrySize;
   const absl::StatusOr<Digest> digest = CheckFileDigest(*map, file, has_digests ? "index" : "file");
   if (!digest.ok()) return digest.status();
-  Index index{.digest = *digest, .blocks = {}};
-  index.blocks.reserve(header.block_count);
+  std::vector<std::uint32_t> ends;
+  ends.reserve(header.block_count);
   std::size_t begin = map->blocks_begin;
   for (std::size_t i = 0; i < header.block_count; ++i) {
     const std::size_t offset = kHeaderSize + map->entry_size * i;
@@ -84,14 +95,13 @@ absl::StatusOr<Index> ReadIndex(const Header& header, Bytes file) {
                      absl::StrCat("at most the ", map->blocks_end - begin, " bytes that are left"),
                      absl::StrCat(size));
     }
-    StoredBlock block{.frame = file.subspan(begin, size), .offset = begin};
-    if (has_digests) {
-      block.digest = ReadInteger(file.subspan(offset + kFrameSizeBytes, kFrameDigestBytes));
-    }
-    index.blocks.push_back(block);
     begin += size;
+    ends.push_back(static_cast<std::uint32_t>(begin));
   }
-  if (begin == map->blocks_end) return index;
+  if (begin == map->blocks_end) {
+    return Index{.digest = *digest,
+                 .blocks = {file, map->entry_size, map->blocks_begin, std::move(ends)}};
+  }
   return Damaged(absl::StrCat("offset ", begin), "the end after the last block",
                  absl::StrCat(map->blocks_end - begin, " bytes more"));
 }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -31,9 +32,31 @@ struct StoredBlock {
   absl::Status CheckDigest() const;
 };
 
+// The blocks of a book, found by their numbers. Takes four bytes for each: a small file may have
+// millions.
+class StoredBlocks {
+ public:
+  StoredBlocks() = default;
+  // `file` outlives this. The entries of the index have `entry_size` bytes, and the last block ends
+  // at ends.back().
+  StoredBlocks(Bytes file, std::size_t entry_size, std::size_t blocks_begin,
+               std::vector<std::uint32_t> ends)
+      : file_(file), entry_size_(entry_size), begin_(blocks_begin), ends_(std::move(ends)) {}
+
+  std::size_t size() const { return ends_.size(); }
+  StoredBlock operator[](std::size_t number) const;
+  std::size_t memory_bytes() const { return ends_.capacity() * sizeof(ends_[0]); }
+
+ private:
+  Bytes file_;
+  std::size_t entry_size_ = 0;
+  std::size_t begin_ = 0;
+  std::vector<std::uint32_t> ends_;  // Offsets in the file, which is at most 2^27 bytes long.
+};
+
 struct Index {
   Digest digest{};  // Two books with the same digest are the same.
-  std::vector<StoredBlock> blocks;
+  StoredBlocks blocks;
 };
 
 // Checks the size of the file and the digest of header and index (version 1: of everything),

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 #include "absl/types/span.h"
 #include "solver/board/bits.h"
@@ -30,10 +31,7 @@ template <typename Shape>
 class EstimateKernelFor final : public EstimateKernel {
  public:
   explicit EstimateKernelFor(const search::SearchKernel::Config& config)
-      : shape_(config.size),
-        table_bytes_(config.table_bytes),
-        team_(config.threads),
-        searches_(new std::unique_ptr<Search>[static_cast<std::size_t>(config.threads)]) {}
+      : shape_(config.size), table_bytes_(config.table_bytes), team_(config.threads) {}
 
   // All threads search the same iteration, every second one a stone deeper; what one finds
   // helps the others through the table. The first thread's result counts.
@@ -67,11 +65,18 @@ class EstimateKernelFor final : public EstimateKernel {
 
   void Prepare() override {
     if (table_ != nullptr) return;
-    table_ = std::make_unique<Table>(table_bytes_);
-    for (int i = 0; i < team_.size(); ++i) {
-      searches_[static_cast<std::size_t>(i)] = std::make_unique<Search>(shape_, *table_);
+    // All or nothing: each of these may find no memory.
+    auto table = std::make_unique<Table>(table_bytes_);
+    const auto count = static_cast<std::size_t>(team_.size());
+    Searches searches(new std::unique_ptr<Search>[count]);
+    for (std::size_t i = 0; i < count; ++i) {
+      searches[i] = std::make_unique<Search>(shape_, *table);
     }
+    table_ = std::move(table);
+    searches_ = std::move(searches);
   }
+
+  int threads() const override { return team_.size(); }
 
   bool TakeMemory(std::size_t bytes) override {
     Prepare();
@@ -86,12 +91,13 @@ class EstimateKernelFor final : public EstimateKernel {
   using Bitboard = typename Shape::Bitboard;
   using Search = EstimateSearch<Shape>;
   using Table = EstimateTable<Bitboard>;
+  using Searches = std::unique_ptr<std::unique_ptr<Search>[]>;
 
   const Shape shape_;
   const std::size_t table_bytes_;
   std::unique_ptr<Table> table_;
   search::ThreadTeam team_;
-  std::unique_ptr<std::unique_ptr<Search>[]> searches_;
+  Searches searches_;  // One a thread, once there is a table.
 };
 
 }  // namespace

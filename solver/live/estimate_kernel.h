@@ -30,8 +30,11 @@ class EstimateKernel {
   // The move that the table knows for the side to move; -1 if it knows none.
   virtual int KnownMove(const Position& position) = 0;
 
-  // Allocates the table, unless that is done already.
+  // Allocates the table, unless that is done already; as SearchKernel::Prepare.
   virtual void Prepare() = 0;
+
+  // As SearchKernel::threads.
+  virtual int threads() const = 0;
 
   // As SearchKernel::TakeMemory.
   virtual bool TakeMemory(std::size_t bytes) = 0;

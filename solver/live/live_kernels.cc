@@ -1,5 +1,6 @@
 #include "solver/live/live_kernels.h"
 
+#include <algorithm>
 #include <cstddef>
 
 #include "solver/board/board_size.h"
@@ -32,6 +33,10 @@ LiveKernels::Pair LiveKernels::MakePair(BoardSize size, int hash_mb, int threads
 
 void LiveKernels::BeginSmall() {
   if (hash_mb_ >= kLeastLargeMb) small_ = MakePair(size_, kSmallHashMb, /*threads=*/1);
+}
+
+int LiveKernels::threads() const {
+  return std::min(large_.exact->threads(), large_.estimating->threads());
 }
 
 void LiveKernels::TakeMemory() {

@@ -28,6 +28,10 @@ class LiveKernels {
   search::SearchKernel& exact() { return *current().exact; }
   EstimateKernel& estimating() { return *current().estimating; }
 
+  // How many threads search, once the large tables are in use: fewer than were asked for if the
+  // system has refused some.
+  int threads() const;
+
   // Whether the large tables are in use.
   bool is_whole() const { return !small_.has_value(); }
 

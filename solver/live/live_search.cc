@@ -102,6 +102,8 @@ class LiveSearch::Impl {
     if (kernels_.has_value()) kernels_->Clear();
   }
 
+  int threads() const { return kernels_.has_value() ? kernels_->threads() : options_.threads; }
+
  private:
   // Nodes of the first turn of both searches; the later ones are longer.
   static constexpr std::uint64_t kFirstTurn = 4096;
@@ -165,6 +167,8 @@ bool LiveSearch::Prepare(BoardSize size, const base::StopSource* stop) {
 }
 
 void LiveSearch::Clear() { impl_->Clear(); }
+
+int LiveSearch::threads() const { return impl_->threads(); }
 
 SearchReport ReportWithoutSearch(const Position& position) {
   SearchReport report = Report(position, RootMoves(position));

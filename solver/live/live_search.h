@@ -25,7 +25,8 @@ namespace plumb::live {
 // position that can be solved within the limits is played exactly.
 //
 // One call at a time; the tables are kept from call to call. With one thread and no limit
-// except nodes, the same calls give the same answers.
+// except nodes, the same calls give the same answers. Memory and threads that the system refuses:
+// as in Solver.
 class LiveSearch {
  public:
   using OnProgress = std::function<void(const SearchReport&)>;
@@ -53,6 +54,9 @@ class LiveSearch {
 
   // Forgets everything learnt.
   void Clear();
+
+  // As Solver::threads.
+  int threads() const;
 
  private:
   class Impl;

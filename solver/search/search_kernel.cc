@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "solver/search/search.h"
 #include "solver/search/shape.h"
@@ -27,8 +28,7 @@ class KernelFor final : public SearchKernel {
       : shape_(config.size),
         table_bytes_(config.table_bytes),
         starts_whole_(config.starts_whole),
-        team_(config.threads),
-        searches_(new std::unique_ptr<Search<Shape>>[static_cast<std::size_t>(config.threads)]) {}
+        team_(config.threads) {}
 
   std::optional<Score> Run(const Position& position, Score alpha, Score beta,
                            SearchControl& control, std::uint64_t budget) override {
@@ -48,12 +48,18 @@ class KernelFor final : public SearchKernel {
 
   void Prepare() override {
     if (table_ != nullptr) return;
-    table_ = std::make_unique<Table>(table_bytes_, starts_whole_);
+    // All or nothing: each of these may find no memory.
+    auto table = std::make_unique<Table>(table_bytes_, starts_whole_);
+    Searches searches(new std::unique_ptr<Search<Shape>>[Index(team_.size())]);
     for (int i = 0; i < team_.size(); ++i) {
-      searches_[Index(i)] =
-          std::make_unique<Search<Shape>>(shape_, *table_, team_.size() > 1 ? &claimed_ : nullptr);
+      searches[Index(i)] =
+          std::make_unique<Search<Shape>>(shape_, *table, team_.size() > 1 ? &claimed_ : nullptr);
     }
+    table_ = std::move(table);
+    searches_ = std::move(searches);
   }
+
+  int threads() const override { return team_.size(); }
 
   bool TakeMemory(std::size_t bytes) override {
     Prepare();
@@ -61,15 +67,17 @@ class KernelFor final : public SearchKernel {
   }
 
   void Clear() override {
-    if (table_ != nullptr) table_->Clear();
-    for (int i = 0; i < team_.size(); ++i) {
-      if (searches_[Index(i)] != nullptr) searches_[Index(i)]->Clear();
-    }
+    if (table_ == nullptr) return;
+    table_->Clear();
+    for (int i = 0; i < team_.size(); ++i) searches_[Index(i)]->Clear();
   }
 
  private:
   using Bitboard = typename Shape::Bitboard;
   using Table = SharedTable<Bitboard, Shape::kKeyBits>;
+  // An array, not a std::vector: code of the standard library that is compiled here
+  // for this instruction set must not be shared with the rest of a portable build.
+  using Searches = std::unique_ptr<std::unique_ptr<Search<Shape>>[]>;
 
   static std::size_t Index(int thread) { return static_cast<std::size_t>(thread); }
 
@@ -111,9 +119,7 @@ class KernelFor final : public SearchKernel {
   std::unique_ptr<Table> table_;
   ClaimedPositions claimed_;
   ThreadTeam team_;
-  // An array, not a std::vector: code of the standard library that is compiled here
-  // for this instruction set must not be shared with the rest of a portable build.
-  std::unique_ptr<std::unique_ptr<Search<Shape>>[]> searches_;
+  Searches searches_;  // One a thread, once there is a table.
 };
 
 }  // namespace

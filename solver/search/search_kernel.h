@@ -40,8 +40,12 @@ class SearchKernel {
   virtual std::optional<Score> Run(const Position& position, Score alpha, Score beta,
                                    SearchControl& control, std::uint64_t budget) = 0;
 
-  // Allocates the tables, unless that is done already.
+  // Allocates the tables, unless that is done already. This and Run throw std::bad_alloc if there
+  // is no memory; the kernel is as before then, and may be asked again.
   virtual void Prepare() = 0;
+
+  // How many threads search: fewer than config.threads once the system has refused some.
+  virtual int threads() const = 0;
 
   // Has the system hand out up to `bytes` more of a table that starts whole; true once it
   // has handed out all. Otherwise the search pauses whenever it touches a new page.

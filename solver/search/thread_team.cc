@@ -1,9 +1,14 @@
 #include "solver/search/thread_team.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
+
+#include "absl/cleanup/cleanup.h"
+#include "base/start_thread.h"
 
 namespace plumb::search {
 
@@ -16,10 +21,20 @@ ThreadTeam::~ThreadTeam() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void ThreadTeam::Run(const std::function<void(int)>& job) {
-  if (threads_.empty()) {
-    for (int i = 1; i < size_; ++i) threads_.emplace_back([this, i] { Work(i); });
+void ThreadTeam::Start() {
+  threads_.reserve(static_cast<std::size_t>(size_));
+  for (int i = 1; i < size_; ++i) {
+    std::thread thread = base::StartThread([this, i] { Work(i); });
+    if (!thread.joinable()) {
+      size_ = i;
+      return;
+    }
+    threads_.push_back(std::move(thread));
   }
+}
+
+void ThreadTeam::Run(const std::function<void(int)>& job) {
+  if (threads_.empty() && size_ > 1) Start();
   {
     const std::lock_guard lock(mutex_);
     job_ = &job;
@@ -27,10 +42,13 @@ void ThreadTeam::Run(const std::function<void(int)>& job) {
     ++jobs_started_;
   }
   wanted_.notify_all();
+  // Also if job(0) throws: the others still use the job.
+  const absl::Cleanup join = [this] {
+    std::unique_lock lock(mutex_);
+    finished_.wait(lock, [this] { return busy_ == 0; });
+    job_ = nullptr;
+  };
   job(0);
-  std::unique_lock lock(mutex_);
-  finished_.wait(lock, [this] { return busy_ == 0; });
-  job_ = nullptr;
 }
 
 void ThreadTeam::Work(int index) {

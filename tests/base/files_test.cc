@@ -88,6 +88,58 @@ TEST_F(FilesTest, RemovesTheTemporaryFileIfItCannotBeRenamed) {
   EXPECT_FALSE(base::FileExists(temporary));
 }
 
+TEST_F(FilesTest, ReplacesNothingButRegularFiles) {
+  const auto refused = [&](const std::string& path) {
+    const absl::Status status = base::WriteFileSafely(path, "new");
+    EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
+    EXPECT_EQ(base::WritablePath(path).status(), status);
+    return std::string(status.message());
+  };
+  EXPECT_EQ(refused("/dev/full"), "/dev/full: is not a regular file");
+  EXPECT_EQ(refused(folder_), folder_ + ": is a directory, expected a file");
+  ASSERT_EQ(mkfifo(file_.c_str(), 0666), 0);
+  EXPECT_EQ(refused(file_), file_ + ": is not a regular file");
+  EXPECT_TRUE(fs::is_fifo(file_));
+  fs::create_symlink("file", folder_ + "/link");
+  EXPECT_EQ(refused(folder_ + "/link"), file_ + ": is not a regular file");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 2);
+}
+
+TEST_F(FilesTest, FollowsLinks) {
+  const std::string elsewhere = folder_ + "/elsewhere";
+  fs::create_directories(elsewhere);
+  fs::create_symlink("elsewhere/target", file_);
+  fs::create_symlink(file_, folder_ + "/second");
+  // What the link leads to need not exist yet.
+  for (const absl::string_view content : {"old", "new"}) {
+    ASSERT_TRUE(base::WriteFileSafely(folder_ + "/second", content).ok());
+    EXPECT_EQ(base::ReadWholeFile(elsewhere + "/target").value(), content);
+    EXPECT_TRUE(fs::is_symlink(file_) && fs::is_symlink(folder_ + "/second"));
+    EXPECT_EQ(std::distance(fs::directory_iterator(elsewhere), fs::directory_iterator()), 1);
+  }
+  fs::create_symlink("round", folder_ + "/round");
+  EXPECT_THAT(std::string(base::WriteFileSafely(folder_ + "/round", "").message()),
+              HasSubstr("round: cannot follow this link"));
+}
+
+TEST_F(FilesTest, DoesNotWaitForWhatIsInTheWayOfTheTemporaryFile) {
+  const std::string temporary = folder_ + "/temporary";
+  ASSERT_EQ(mkfifo(temporary.c_str(), 0666), 0);
+  EXPECT_FALSE(base::WriteFileSafely(file_, temporary, "new").ok());
+  EXPECT_TRUE(fs::is_fifo(temporary));
+  fs::remove(temporary);
+  fs::create_symlink("/dev/null", temporary);
+  EXPECT_FALSE(base::WriteFileSafely(file_, temporary, "new").ok());
+  EXPECT_FALSE(base::FileExists(file_));
+}
+
+TEST_F(FilesTest, CreatesAFileOnce) {
+  ASSERT_TRUE(base::CreateFileSafely(file_, "first").ok());
+  EXPECT_TRUE(absl::IsAlreadyExists(base::CreateFileSafely(file_, "second")));
+  EXPECT_EQ(base::ReadWholeFile(file_).value(), "first");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 1);
+}
+
 TEST_F(FilesTest, MakesFoldersAndTheirParents) {
   const std::string path = folder_ + "/a/b";
   EXPECT_TRUE(base::MakeFolder(path).ok());

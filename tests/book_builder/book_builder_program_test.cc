@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/book_builder/seal_book.h"
 #include "tests/support/run_program.h"
 
 namespace plumb::testing {
@@ -205,6 +206,33 @@ TEST_F(BookBuilderProgramTest, RefusesAFolderOfAnotherBook) {
   const ProgramResult other = Build("book", {"--work_dir", work, "--plies", "5"});
   EXPECT_EQ(other.exit_code, 1);
   EXPECT_THAT(other.err, HasSubstr("the folder is for another book"));
+}
+
+TEST_F(BookBuilderProgramTest, InfoComparesTheNumberOfEntries) {
+  std::string book = *base::ReadWholeFile(kBook);
+  PutInteger(18, 8, 32, &book);
+  SealBook(&book);
+  ASSERT_TRUE(base::WriteFileSafely(folder_ + "wrong.plumb", book).ok());
+  for (const char* command : {"info", "verify"}) {
+    const ProgramResult result = Run({command, folder_ + "wrong.plumb"});
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_THAT(result.err, HasSubstr("wrong.plumb: Entry_Count: expected 19, got 18"));
+  }
+}
+
+TEST_F(BookBuilderProgramTest, ReplacesNoDeviceAndFollowsLinks) {
+  const ProgramResult device = Run({"convert", kBook, "--out", "/dev/full"});
+  EXPECT_EQ(device.exit_code, 1);
+  EXPECT_THAT(device.err, HasSubstr("/dev/full: is not a regular file"));
+  EXPECT_FALSE(std::filesystem::is_regular_file("/dev/full"));
+  std::filesystem::create_symlink("target.plumb", folder_ + "link.plumb");
+  EXPECT_EQ(Run({"convert", kBook, "--out", folder_ + "link.plumb"}).exit_code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(folder_ + "link.plumb"));
+  EXPECT_EQ(base::ReadWholeFile(folder_ + "target.plumb"), base::ReadWholeFile(kBook));
+  // Before the work begins, not after it.
+  const ProgramResult build = Build("", {"--out", "/dev/full", "--work_dir", folder_ + "work"});
+  EXPECT_EQ(build.exit_code, 1);
+  EXPECT_FALSE(std::filesystem::exists(folder_ + "work"));
 }
 
 }  // namespace

@@ -1,11 +1,18 @@
 #include "book_builder/checkpoint.h"
 
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -22,6 +29,23 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+
+// While it exists, no file of this process grows: as on a full disk.
+class SmallFiles {
+ public:
+  SmallFiles() {
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit none = {.rlim_cur = 0, .rlim_max = before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &none);
+  }
+  ~SmallFiles() { setrlimit(RLIMIT_FSIZE, &before_); }
+  SmallFiles(const SmallFiles&) = delete;
+  SmallFiles& operator=(const SmallFiles&) = delete;
+
+ private:
+  rlimit before_{};
+};
 
 class CheckpointTest : public ::testing::Test {
  protected:
@@ -50,7 +74,7 @@ class CheckpointTest : public ::testing::Test {
 TEST_F(CheckpointTest, KeepsTheScoresOfFinishedChunks) {
   const book_builder::WorkFolder folder = Create();
   EXPECT_FALSE(folder.IsFinished(4));
-  const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 4);
+  std::optional<book_builder::ChunkClaim> claim = Claim(folder, 4);
   ASSERT_TRUE(folder.SavePart(*claim, 4, {-5}).ok());
   ASSERT_TRUE(folder.SaveFinished(*claim, 4, scores_).ok());
   EXPECT_TRUE(folder.IsFinished(4));
@@ -63,6 +87,7 @@ TEST_F(CheckpointTest, KeepsTheScoresOfFinishedChunks) {
   EXPECT_EQ(*loaded, scores_);
   EXPECT_TRUE(absl::IsDataLoss(again->Load(4, 2).status()));
   // Nothing else is left but the plan.
+  claim.reset();
   std::vector<std::string> files;
   for (const auto& entry : std::filesystem::directory_iterator(path_)) {
     files.push_back(entry.path().filename());
@@ -131,17 +156,73 @@ TEST_F(CheckpointTest, SaysThatThereIsNoFolder) {
   EXPECT_TRUE(absl::IsNotFound(book_builder::WorkFolder::Open(path_).status()));
 }
 
+TEST_F(CheckpointTest, OfTwoThatStartTogetherOneGetsItsPlan) {
+  book_builder::BookPlan other = plan_;
+  other.plies = 7;
+  for (int round = 0; round < 100; ++round) {
+    std::filesystem::remove_all(path_);
+    std::atomic<int> ready{0};
+    std::array<absl::Status, 2> results;
+    const auto create = [&](std::size_t index) {
+      ++ready;
+      while (ready < 2) std::this_thread::yield();
+      results[index] = book_builder::WorkFolder::Create(path_, index == 0 ? plan_ : other).status();
+    };
+    std::thread first(create, 0);
+    std::thread second(create, 1);
+    first.join();
+    second.join();
+    ASSERT_NE(results[0].ok(), results[1].ok()) << results[0] << '\n' << results[1];
+    const absl::StatusOr<book_builder::WorkFolder> opened = book_builder::WorkFolder::Open(path_);
+    ASSERT_TRUE(opened.ok());
+    EXPECT_EQ(opened->plan(), results[0].ok() ? plan_ : other);
+  }
+}
+
+TEST_F(CheckpointTest, RefusesPipesInPlaceOfItsFiles) {
+  std::filesystem::create_directories(path_);
+  ASSERT_EQ(mkfifo((path_ + "/plan").c_str(), 0666), 0);
+  EXPECT_THAT(std::string(book_builder::WorkFolder::Create(path_, plan_).status().message()),
+              HasSubstr("plan: is not a regular file"));
+  std::filesystem::remove(path_ + "/plan");
+  const book_builder::WorkFolder folder = Create();
+  for (const char* name : {"/00000.lock", "/00000.shard", "/00001.part"}) {
+    ASSERT_EQ(mkfifo((path_ + name).c_str(), 0666), 0);
+  }
+  EXPECT_FALSE(folder.TryClaim(0).ok());
+  EXPECT_FALSE(folder.Load(0, 3).ok());
+  EXPECT_THAT(folder.LoadPart(1, 3), IsEmpty());
+  EXPECT_FALSE(folder.SavePart(*Claim(folder, 1), 1, {-5}).ok());
+}
+
+TEST_F(CheckpointTest, LeavesNoLockBehind) {
+  const book_builder::WorkFolder folder = Create();
+  { EXPECT_TRUE(Claim(folder, 0).has_value()); }
+  EXPECT_FALSE(base::FileExists(path_ + "/00000.lock"));
+  // What a process leaves that was killed when it had just finished a chunk.
+  {
+    const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 1);
+    ASSERT_TRUE(folder.SaveFinished(*claim, 1, scores_).ok());
+  }
+  const std::vector<std::string> left = {"/00001.lock", "/00001.part", "/00001.part.tmp",
+                                         "/00001.shard.tmp"};
+  for (const std::string& name : left) std::ofstream(path_ + name) << "left";
+  folder.RemoveLeftovers(1);
+  for (const std::string& name : left) EXPECT_FALSE(base::FileExists(path_ + name)) << name;
+  EXPECT_TRUE(folder.IsFinished(1));
+}
+
 TEST_F(CheckpointTest, SaysThatTheDiskIsFullAndLosesNothing) {
   const book_builder::WorkFolder folder = Create();
   const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 0);
   ASSERT_TRUE(folder.SavePart(*claim, 0, {-5}).ok());
-  // What is written there goes to a device that is always full.
-  const std::string temporary = path_ + "/00000.part.tmp";
-  std::filesystem::create_symlink("/dev/full", temporary);
-  const absl::Status status = folder.SavePart(*claim, 0, {-5, 0});
-  EXPECT_THAT(std::string(status.message()),
-              HasSubstr("00000.part.tmp: cannot write: No space left on device"));
-  EXPECT_FALSE(std::filesystem::is_symlink(temporary));
+  absl::Status status;
+  {
+    const SmallFiles small;
+    status = folder.SavePart(*claim, 0, {-5, 0});
+  }
+  EXPECT_THAT(std::string(status.message()), HasSubstr("00000.part.tmp: cannot write: File too"));
+  EXPECT_FALSE(std::filesystem::exists(path_ + "/00000.part.tmp"));
   EXPECT_THAT(folder.LoadPart(0, 3), ElementsAre(-5));
   EXPECT_TRUE(folder.SavePart(*claim, 0, {-5, 0}).ok());
 }

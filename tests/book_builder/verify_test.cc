@@ -44,9 +44,10 @@ TEST_F(VerifyTest, AcceptsATrueBook) {
   const absl::StatusOr<std::size_t> compared = book_builder::VerifyMinimax(book);
   ASSERT_TRUE(compared.ok()) << compared.status();
   EXPECT_GT(*compared, 50u);
-  const absl::StatusOr<std::size_t> solved = book_builder::VerifySample(book, kSample, nullptr);
+  const absl::StatusOr<book_builder::SampleResult> solved =
+      book_builder::VerifySample(book, kSample, nullptr);
   ASSERT_TRUE(solved.ok()) << solved.status();
-  EXPECT_EQ(*solved, 200u);
+  EXPECT_EQ(solved->compared, 200u);
 }
 
 TEST_F(VerifyTest, ASampleFindsWrongScoresOfTheLastPly) {

@@ -32,6 +32,7 @@ class FakeKernel : public search::SearchKernel {
   }
 
   void Prepare() override {}
+  int threads() const override { return 1; }
   bool TakeMemory(std::size_t /*bytes*/) override { return true; }
   void Clear() override {}
 
