@@ -22,6 +22,7 @@
 #include "arena/player.h"
 #include "arena/report.h"
 #include "arena/time_control.h"
+#include "base/quoted.h"
 #include "base/spawn.h"
 #include "engine/game.h"
 #include "solver/board/side.h"
@@ -46,7 +47,7 @@ std::string EndText(const GameRecord& record) {
 absl::StatusOr<EngineSpec> CoordinatorEngine(const std::string& path) {
   EngineSpec spec;
   spec.protocol = HostProtocol::kCoordinator;
-  spec.name = path;
+  spec.name = base::Escaped(path);
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) {
     if (!std::filesystem::exists(std::filesystem::path(path) / "Interface.class", error)) {

@@ -3,6 +3,7 @@
 #ifndef PLUMB_ARENA_ENGINE_CHANNEL_H_
 #define PLUMB_ARENA_ENGINE_CHANNEL_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <string>
@@ -10,7 +11,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "base/monotonic_time.h"
+#include "base/quoted.h"
 
 namespace plumb::arena {
 
@@ -38,12 +41,12 @@ class EngineChannel {
   virtual ~EngineChannel() = default;
 
   // Never blocks. An engine that no longer reads is noticed by the next Receive().
-  void Send(absl::string_view line) {
-    Note('>', line);
-    DoSend(line);
-  }
+  void Send(absl::string_view line) { NoteAndSend(line, Sending::kQuestion); }
+  // Sends what the engine has asked for. An engine that keeps asking floods us all the same.
+  void SendReply(absl::string_view line) { NoteAndSend(line, Sending::kReply); }
 
   // The oldest line not received yet; waits for one until `deadline`. InfinitePast: does not wait.
+  // Neither a stop nor the deadline can be put off by sending more.
   Received Receive(base::MonotonicTime deadline) {
     Received received = DoReceive(deadline);
     if (received.is_line()) Note('<', received.line);
@@ -56,6 +59,21 @@ class EngineChannel {
     std::string line = DoTakePartial();
     Note('<', line);
     return line;
+  }
+
+  // Whether the engine has sent far too much since the last question, or makes us send far more
+  // than it reads.
+  virtual bool IsFlood() const { return false; }
+
+  // Whether the last line was the beginning of a flood. Listens as long as lines follow each other
+  // without a pause, at most until `deadline`.
+  bool FloodFollows(base::MonotonicTime deadline) {
+    // A flood makes no longer pauses, even on a busy machine.
+    constexpr absl::Duration kPause = absl::Milliseconds(50);
+    while (!IsFlood() && Now() < deadline &&
+           Receive(std::min(deadline, Now() + kPause)).is_line()) {
+    }
+    return IsFlood();
   }
 
   // Ends the engine's input.
@@ -75,16 +93,24 @@ class EngineChannel {
   void ForgetTranscript() { transcript_.clear(); }
 
  protected:
+  enum class Sending { kQuestion, kReply };
+
+  // What the engine sent is kept as it can be printed.
   void Note(char direction, absl::string_view line) {
     constexpr std::size_t kLinesKept = 60;
     constexpr std::size_t kLongestKept = 200;
-    transcript_.push_back(
-        absl::StrCat(absl::string_view(&direction, 1), " ", line.substr(0, kLongestKept)));
+    transcript_.push_back(absl::StrCat(absl::string_view(&direction, 1), " ",
+                                       base::Escaped(line.substr(0, kLongestKept))));
     if (transcript_.size() > kLinesKept) transcript_.pop_front();
   }
 
  private:
-  virtual void DoSend(absl::string_view line) = 0;
+  void NoteAndSend(absl::string_view line, Sending sending) {
+    Note('>', line);
+    DoSend(line, sending);
+  }
+
+  virtual void DoSend(absl::string_view line, Sending sending) = 0;
   virtual Received DoReceive(base::MonotonicTime deadline) = 0;
   virtual std::string DoTakePartial() { return ""; }
 

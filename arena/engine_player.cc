@@ -1,11 +1,13 @@
 #include "arena/engine_player.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <variant>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "arena/engine_channel.h"
 #include "arena/fault.h"
 #include "base/monotonic_time.h"
@@ -13,8 +15,16 @@
 
 namespace plumb::arena {
 
-Fault EnginePlayer::Garbage(absl::string_view line, absl::string_view expected) {
-  return {FaultKind::kGarbage, base::Quoted(line), std::string(expected)};
+std::string EnginePlayer::OwnNameFrom(absl::string_view text) {
+  constexpr std::size_t kLongest = 80;
+  return base::Escaped(text.substr(0, kLongest));
+}
+
+Fault EnginePlayer::Unexpected(FaultKind kind, absl::string_view line, absl::string_view expected) {
+  constexpr absl::Duration kLongestLook = absl::Seconds(1);
+  Fault fault = {kind, base::Quoted(line), std::string(expected)};
+  if (!channel_->FloodFollows(channel_->Now() + kLongestLook)) return fault;
+  return NoLine({.kind = Received::Kind::kFlood}, expected);
 }
 
 Fault EnginePlayer::NoLine(const Received& received, absl::string_view expected) {
@@ -60,7 +70,7 @@ std::optional<Fault> EnginePlayer::Demand(absl::string_view line, absl::string_v
 std::optional<Fault> EnginePlayer::RefuseEarlyLines(absl::string_view expected) {
   const Received received = channel_->Receive(base::MonotonicTime::InfinitePast());
   if (received.is_line()) {
-    return Fault{FaultKind::kEarlyReply, base::Quoted(received.line), std::string(expected)};
+    return EarlyReply(received.line, expected);
   }
   if (received.kind == Received::Kind::kTimeout) return std::nullopt;
   return NoLine(received, expected);
@@ -70,8 +80,9 @@ std::optional<Fault> EnginePlayer::DemandExit(absl::string_view after) {
   if (channel_->WaitForEnd(channel_->Now() + timeouts_.exit)) return std::nullopt;
   const Received received = channel_->Receive(base::MonotonicTime::InfinitePast());
   if (received.kind == Received::Kind::kStopped) return NoLine(received, "");
-  return Fault{FaultKind::kHang, "no end of the program",
-               absl::StrCat("its exit after ", base::Quoted(after))};
+  const std::string expected = absl::StrCat("its exit after ", base::Quoted(after));
+  if (channel_->IsFlood()) return NoLine({.kind = Received::Kind::kFlood}, expected);
+  return Fault{FaultKind::kHang, "no end of the program", expected};
 }
 
 }  // namespace plumb::arena

@@ -41,8 +41,17 @@ class EnginePlayer : public Player {
   EngineChannel& channel() { return *channel_; }
   const HostTimeouts& timeouts() const { return timeouts_; }
 
-  // The fault of an engine that sent `line` instead.
-  static Fault Garbage(absl::string_view line, absl::string_view expected);
+  // A name as an engine gives it to itself, made fit for reports.
+  static std::string OwnNameFrom(absl::string_view text);
+
+  // The fault of an engine that sent `line` instead. If it begins a flood, that is the fault.
+  Fault Garbage(absl::string_view line, absl::string_view expected) {
+    return Unexpected(FaultKind::kGarbage, line, expected);
+  }
+  // The same, before it was asked.
+  Fault EarlyReply(absl::string_view line, absl::string_view expected) {
+    return Unexpected(FaultKind::kEarlyReply, line, expected);
+  }
 
   // The fault of an engine that sent no line. Requires: not received.is_line().
   Fault NoLine(const Received& received, absl::string_view expected);
@@ -60,6 +69,8 @@ class EnginePlayer : public Player {
   std::optional<Fault> DemandExit(absl::string_view after);
 
  private:
+  Fault Unexpected(FaultKind kind, absl::string_view line, absl::string_view expected);
+
   std::unique_ptr<EngineChannel> channel_;
   HostTimeouts timeouts_;
 };

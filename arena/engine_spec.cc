@@ -8,6 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -54,11 +55,20 @@ absl::Status SetLimit(absl::string_view value, int* limit) {
   return Expected("a limit of 1 or more", value);
 }
 
+// Names and options are sent to engines in lines, where a newline would begin another command.
+bool IsPrintable(absl::string_view text) { return base::Escaped(text) == text; }
+
 absl::Status SetField(absl::string_view key, absl::string_view value, EngineSpec* spec) {
   if (value.empty()) return Expected(absl::StrCat("a value after ", key, "="), value);
   if (key == "proto") return SetProtocol(value, spec);
   if (key == "memory_mb") return SetLimit(value, &spec->limits.memory_mb);
   if (key == "cpu_s") return SetLimit(value, &spec->limits.cpu_seconds);
+  const bool is_sent = key == "name" || absl::StartsWith(key, "option.");
+  if (is_sent && !(IsPrintable(key) && IsPrintable(value))) {
+    return Expected(absl::StrCat("only characters that can be printed after ",
+                                 base::Escaped(key.substr(0, key.find('.'))), "="),
+                    value);
+  }
   if (key == "name") {
     spec->name = std::string(value);
     return absl::OkStatus();
@@ -112,6 +122,7 @@ absl::Status Complete(bool has_protocol, EngineSpec* spec) {
   if (!spec->name.empty()) return absl::OkStatus();
   spec->name = is_human ? "human" : spec->command[0].substr(spec->command[0].rfind('/') + 1);
   if (spec->name.empty()) spec->name = spec->command[0];  // It ends with a slash.
+  spec->name = base::Escaped(spec->name);
   return absl::OkStatus();
 }
 
@@ -167,6 +178,20 @@ absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text) {
   }
   if (absl::Status status = Complete(has_protocol, &spec); !status.ok()) return status;
   return spec;
+}
+
+std::vector<std::string> UnattainableLimits(const EngineSpec& spec,
+                                            const base::ProcessLimits& own) {
+  std::vector<std::string> sentences;
+  const auto compare = [&](absl::string_view field, int wanted, int ours) {
+    if (wanted == 0 || ours == 0 || wanted <= ours) return;
+    sentences.push_back(absl::StrCat(spec.name, ": ", field, "=", wanted,
+                                     " is above the limit that plumb itself runs under; using ",
+                                     ours));
+  };
+  compare("memory_mb", spec.limits.memory_mb, own.memory_mb);
+  compare("cpu_s", spec.limits.cpu_seconds, own.cpu_seconds);
+  return sentences;
 }
 
 }  // namespace plumb::arena

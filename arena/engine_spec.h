@@ -22,7 +22,7 @@ absl::string_view NameOf(HostProtocol protocol);
 struct EngineSpec {
   std::vector<std::string> command;  // The program and its arguments; empty for a person.
   HostProtocol protocol = HostProtocol::kCfp;
-  std::string name;    // Never empty: the program's file name if none was given.
+  std::string name;    // Printable, never empty: the program's file name if none was given.
   std::string folder;  // Where it is started; the current folder if empty.
   std::vector<std::pair<std::string, std::string>> options;  // To be set, in order.
   base::ProcessLimits limits;
@@ -34,6 +34,9 @@ struct EngineSpec {
 // backslash before a comma makes it part of the field. InvalidArgumentError says what is
 // wrong with which field.
 absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text);
+
+// A sentence for each limit of `spec` that is above our own, so that the engine gets ours.
+std::vector<std::string> UnattainableLimits(const EngineSpec& spec, const base::ProcessLimits& own);
 
 // Splits a command line at spaces; '...' and "..." keep words together.
 absl::StatusOr<std::vector<std::string>> SplitCommand(absl::string_view text);

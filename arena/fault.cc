@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "base/quoted.h"
 
 namespace plumb::arena {
 namespace {
@@ -52,7 +53,7 @@ std::string Describe(const Verdict& verdict) {
   absl::StrAppend(&text, ": ", NameOf(fault.kind));
   if (!fault.came.empty()) absl::StrAppend(&text, ": got ", fault.came);
   if (!fault.expected.empty()) absl::StrAppend(&text, ", expected ", fault.expected);
-  return text;
+  return base::Escaped(text);
 }
 
 }  // namespace plumb::arena

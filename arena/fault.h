@@ -50,7 +50,8 @@ struct Verdict {
   std::vector<std::string> transcript = {};
 };
 
-// "bot, move 7: illegal move: got '8', expected a column from 1 to 7 that is not full"
+// Escaped for printing. "bot, move 7: illegal move: got '8', expected a column from 1 to 7 that is
+// not full"
 std::string Describe(const Verdict& verdict);
 
 }  // namespace plumb::arena

@@ -1,10 +1,16 @@
 #include "arena/game_files.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
 #include <ios>
 #include <string>
+#include <system_error>
 
 #include "absl/status/status.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "arena/game_record.h"
@@ -26,6 +32,20 @@ absl::Status AppendFile::Append(absl::string_view text) {
   file_ << text << std::flush;
   if (file_.good()) return absl::OkStatus();
   return absl::DataLossError(absl::StrCat(path_, ": cannot write"));
+}
+
+absl::Status AppendFile::EndWith(absl::string_view end) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path_, error)) return absl::OkStatus();
+  std::ifstream file(path_, std::ios::binary | std::ios::ate);
+  const auto size = static_cast<std::size_t>(std::max<std::streamoff>(0, file.tellg()));
+  if (size == 0) return absl::OkStatus();
+  std::string tail(std::min(size, end.size()), '\0');
+  file.seekg(-static_cast<std::streamoff>(tail.size()), std::ios::end);
+  file.read(tail.data(), static_cast<std::streamsize>(tail.size()));
+  std::size_t present = tail.size();
+  while (!absl::EndsWith(tail, end.substr(0, present))) --present;
+  return Append(end.substr(present));
 }
 
 std::string FormatLogLine(const GameRecord& record) {

@@ -18,6 +18,8 @@ class AppendFile {
   // Nothing is written if no file was opened.
   absl::Status Open(const std::string& path);
   absl::Status Append(absl::string_view text);
+  // Appends as much of `end` as the file lacks, unless it is empty or no regular file.
+  absl::Status EndWith(absl::string_view end);
 
  private:
   std::string path_;

@@ -19,7 +19,6 @@
 #include "arena/player.h"
 #include "arena/time_control.h"
 #include "base/monotonic_time.h"
-#include "base/quoted.h"
 #include "engine/position_forms/cfp_text.h"
 
 namespace plumb::arena {
@@ -57,10 +56,10 @@ EnginePlayer::Answer CfpHost::ListenFor(absl::string_view keyword, base::Monoton
     }
     if (BeginsWithWord(received.line, keyword)) return received;
     if (BeginsWithWord(received.line, kBestMove)) {
-      return Fault{FaultKind::kEarlyReply, base::Quoted(received.line), std::string(expected)};
+      return EarlyReply(received.line, expected);
     }
     if (BeginsWithWord(received.line, "id name")) {
-      name_ = std::string(absl::StripPrefix(received.line, "id name "));
+      name_ = OwnNameFrom(absl::StripPrefix(received.line, "id name "));
     }
     if (!IsKnown(received.line)) unknown = received.line;
   }
@@ -96,8 +95,7 @@ std::optional<Fault> CfpHost::LetThink(base::MonotonicTime until) {
     if (received.kind == Received::Kind::kTimeout) return std::nullopt;
     if (!received.is_line()) return NoLine(received, "'bestmove' after 'stop'");
     if (BeginsWithWord(received.line, kBestMove)) {
-      return Fault{FaultKind::kEarlyReply, base::Quoted(received.line),
-                   "'bestmove' only after 'stop'"};
+      return EarlyReply(received.line, "'bestmove' only after 'stop'");
     }
     // The time is over; lines that are still queued do not extend it.
     if (channel().Now() >= until) return std::nullopt;

@@ -44,7 +44,7 @@ std::optional<Fault> CoordinatorHost::Start() {
   channel().Send("name");
   const Answer answer = Listen(channel().Now() + timeouts().reply, "a name in reply to 'name'");
   if (const Fault* fault = std::get_if<Fault>(&answer)) return *fault;
-  name_ = std::get<Received>(answer).line;
+  name_ = OwnNameFrom(std::get<Received>(answer).line);
   return Demand("isready", "readyok");
 }
 

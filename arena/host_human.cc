@@ -14,6 +14,7 @@
 #include "arena/moves.h"
 #include "arena/player.h"
 #include "arena/time_control.h"
+#include "base/quoted.h"
 #include "engine/game.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
@@ -23,7 +24,7 @@ namespace plumb::arena {
 std::optional<Fault> HumanHost::NewGame(const GameSetup& setup) {
   std::ostream& out = console_->out();
   out << "You are " << NameOf(setup.side) << (setup.side == Side::kRed ? " (X)" : " (O)")
-      << " against " << setup.opponent << ".\n";
+      << " against " << base::Escaped(setup.opponent) << ".\n";
   return std::nullopt;
 }
 

@@ -15,7 +15,6 @@
 #include "arena/text_receiver.h"
 #include "arena/time_control.h"
 #include "base/monotonic_time.h"
-#include "base/quoted.h"
 #include "engine/game.h"
 #include "solver/board/side.h"
 
@@ -63,7 +62,7 @@ std::optional<Fault> ModeratorHost::RefuseEarlyText() {
   const Received received = text_.Receive(base::MonotonicTime::InfinitePast());
   if (received.kind == Received::Kind::kTimeout) return std::nullopt;
   if (!received.is_line()) return NoLine(received, kExpected);
-  return Fault{FaultKind::kEarlyReply, base::Quoted(received.line), std::string(kExpected)};
+  return EarlyReply(received.line, kExpected);
 }
 
 std::optional<Fault> ModeratorHost::Start() { return DemandText("p", "'p' at its start"); }

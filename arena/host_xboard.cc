@@ -107,26 +107,27 @@ bool XboardHost::Accept(const XboardFeature& feature) {
   if (name == "usermove") usermove_ = is_on;
   if (name == "reuse") reuse_ = is_on;
   if (name == "time") time_ = is_on;
-  if (name == "myname") name_ = value;
+  if (name == "myname") name_ = OwnNameFrom(value);
   if (name == "variants") {
     const std::vector<std::string> variants = absl::StrSplit(value, ',');
     if (std::find(variants.begin(), variants.end(), "cfour") != variants.end()) variant_ = "cfour";
   }
-  channel().Send(absl::StrCat("accepted ", name));
+  channel().SendReply(absl::StrCat("accepted ", name));
   return name == "done" && is_on;
 }
 
 std::optional<Fault> XboardHost::Start() {
   channel().Send("xboard");
   channel().Send("protover 2");
-  base::MonotonicTime deadline = channel().Now() + timeouts().features;
+  const base::MonotonicTime asked = channel().Now();
+  base::MonotonicTime deadline = asked + timeouts().features;
   bool is_done = false;
   while (!is_done) {
     const Received received = channel().Receive(deadline);
     if (received.kind == Received::Kind::kTimeout) break;  // It speaks protocol 1.
     if (!received.is_line()) return NoLine(received, "'feature' lines in reply to 'protover 2'");
     for (const XboardFeature& feature : ParseXboardFeatures(received.line)) {
-      if (feature == XboardFeature("done", "0")) deadline = channel().Now() + kSlowFeatureTimeout;
+      if (feature == XboardFeature("done", "0")) deadline = asked + kSlowFeatureTimeout;
       is_done = Accept(feature) || is_done;
     }
   }
@@ -153,7 +154,7 @@ std::optional<Fault> XboardHost::Synchronize() {
 
 std::optional<Fault> XboardHost::JudgeIdleLine(absl::string_view line) {
   if (absl::StartsWith(line, "move ")) {
-    return Fault{FaultKind::kEarlyReply, base::Quoted(line), "no move when it is not its turn"};
+    return EarlyReply(line, "no move when it is not its turn");
   }
   if (absl::StartsWithIgnoreCase(line, "Illegal move")) {
     return Fault{FaultKind::kRefusal, base::Quoted(line), "a legal move to be accepted"};

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -30,6 +32,7 @@
 #include "arena/standings.h"
 #include "base/files.h"
 #include "base/stop_source.h"
+#include "base/system_error.h"
 #include "solver/solver.h"
 
 namespace plumb::arena {
@@ -53,10 +56,16 @@ absl::Status MatchSession::Resume() {
   if (!options_.resume || !base::FileExists(options_.pgn_file)) return absl::OkStatus();
   const absl::StatusOr<std::string> text = base::ReadWholeFile(options_.pgn_file);
   if (!text.ok()) return text.status();
-  const absl::StatusOr<std::vector<std::optional<GameRecord>>> played = PlayedGames(*text, plan_);
-  if (!played.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(options_.pgn_file, ": ", played.status().message()));
+  const auto error = [this](const absl::Status& status) {
+    return absl::InvalidArgumentError(absl::StrCat(options_.pgn_file, ": ", status.message()));
+  };
+  absl::StatusOr<PgnGames> found = ParsePgnUpToCut(*text);
+  if (!found.ok()) return error(found.status());
+  const absl::StatusOr<std::vector<std::optional<GameRecord>>> played =
+      PlayedGames(found->games, plan_);
+  if (!played.ok()) return error(played.status());
+  if (found->is_cut) {
+    if (absl::Status status = RemoveCutGame(*found); !status.ok()) return status;
   }
   to_play_.clear();
   for (std::size_t i = 0; i < plan_.schedule.size(); ++i) {
@@ -70,9 +79,22 @@ absl::Status MatchSession::Resume() {
   return absl::OkStatus();
 }
 
+absl::Status MatchSession::RemoveCutGame(const PgnGames& games) {
+  std::error_code error;
+  std::filesystem::resize_file(options_.pgn_file, games.whole_bytes, error);
+  if (error)
+    return base::SystemError(error.value(), absl::StrCat(options_.pgn_file, ": cannot cut"));
+  notices_.push_back(absl::StrCat(
+      options_.pgn_file, ": the game after the first ", games.games.size(),
+      " was cut off in the middle of its writing; it is removed and counts as not played"));
+  return absl::OkStatus();
+}
+
 absl::Status MatchSession::OpenFiles() {
   if (!options_.pgn_file.empty()) {
     if (absl::Status status = pgn_.Open(options_.pgn_file); !status.ok()) return status;
+    // A game begins after an empty line, also if the text before it was cut.
+    if (absl::Status status = pgn_.EndWith("\n\n"); !status.ok()) return status;
   }
   if (!options_.log_file.empty()) return log_.Open(options_.log_file);
   return absl::OkStatus();
@@ -96,6 +118,9 @@ absl::Status MatchSession::Prepare() {
 void MatchSession::Count(const ScheduledGame& game, const GameRecord& record) {
   standings_.Add(game, record);
   records_.push_back(record);
+  // They were shown after the game. Those of all games would fill the memory.
+  if (records_.back().verdict.has_value()) records_.back().verdict->transcript = {};
+  for (Verdict& complaint : records_.back().complaints) complaint.transcript = {};
 }
 
 bool MatchSession::SprtIsDecided() const {

@@ -18,6 +18,7 @@
 #include "arena/match.h"
 #include "arena/match_view.h"
 #include "arena/opening_choice.h"
+#include "arena/pgn.h"
 #include "arena/referee.h"
 #include "arena/report.h"
 #include "arena/resume.h"
@@ -54,6 +55,9 @@ class MatchSession {
   // Finds the openings, reads the games to resume after, and opens the files. Errors name the file.
   absl::Status Prepare();
 
+  // What the user should know after Prepare(), a sentence each.
+  const std::vector<std::string>& notices() const { return notices_; }
+
   // Plays, analyzes and prints the report. Blocks until all players have left. The error is that
   // of a file. Requires: Prepare() succeeded.
   absl::Status Run(const EnginePlayerMaker& make_player);
@@ -65,6 +69,8 @@ class MatchSession {
   absl::Status OpenFiles();
   // Counts the games in the PGN as played.
   absl::Status Resume();
+  // Drops the beginning of a game after the last whole one, so that games can be appended.
+  absl::Status RemoveCutGame(const PgnGames& games);
   void Count(const ScheduledGame& game, const GameRecord& record);
   void OnGame(const ScheduledGame& game, const GameRecord& record);
   void OnComplaint(int engine, const Verdict& complaint);
@@ -94,6 +100,7 @@ class MatchSession {
   AppendFile pgn_;
   AppendFile log_;
   absl::Status file_error_;
+  std::vector<std::string> notices_;
 };
 
 }  // namespace plumb::arena

@@ -20,6 +20,7 @@
 #include "arena/player.h"
 #include "arena/report.h"
 #include "arena/time_control.h"
+#include "base/quoted.h"
 #include "engine/game.h"
 #include "solver/board/side.h"
 
@@ -41,7 +42,7 @@ std::string EndText(const GameRecord& record) {
 
 absl::StatusOr<EngineSpec> ParseModeratorPlayer(absl::string_view text) {
   EngineSpec spec;
-  spec.name = std::string(text);
+  spec.name = base::Escaped(text);
   if (text == "manual") {
     spec.protocol = HostProtocol::kHuman;
     return spec;

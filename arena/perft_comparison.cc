@@ -13,9 +13,11 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "arena/engine_channel.h"
 #include "base/monotonic_time.h"
+#include "base/quoted.h"
 #include "base/stop_source.h"
 #include "engine/perft.h"
 #include "solver/board/position.h"
@@ -39,12 +41,18 @@ absl::StatusOr<Count> AskForCount(const PerftEngine& engine, int depth) {
   channel.Send(absl::StrCat("perft ", depth));
   const Received received = channel.Receive(asked + kTimeout);
   if (!received.is_line()) {
-    return absl::UnavailableError(received.kind == Received::Kind::kEnd ? channel.HowItEnded()
-                                                                        : "no answer");
+    return absl::UnavailableError(received.kind == Received::Kind::kEnd     ? channel.HowItEnded()
+                                  : received.kind == Received::Kind::kFlood ? "megabytes of output"
+                                                                            : "no answer");
   }
   // The original Coordinator ends the input and sends no `quit`.
   channel.CloseInput();
   return Count{received.line, received.arrival - asked};
+}
+
+std::string Shown(absl::string_view answer) {
+  constexpr std::size_t kLongest = 80;
+  return base::Escaped(answer.substr(0, kLongest));
 }
 
 std::string ResultText(const absl::StatusOr<Count>& count, const std::string& expected) {
@@ -52,7 +60,7 @@ std::string ResultText(const absl::StatusOr<Count>& count, const std::string& ex
     return absl::StrCat("expected '", expected, "', got ", count.status().message());
   }
   const std::string text =
-      absl::StrFormat("%s in %.3f s", count->answer, absl::ToDoubleSeconds(count->spent));
+      absl::StrFormat("%s in %.3f s", Shown(count->answer), absl::ToDoubleSeconds(count->spent));
   return count->answer == expected ? text : absl::StrCat(text, ", expected '", expected, "'");
 }
 
@@ -68,7 +76,8 @@ PerftResult ComparePerft(const std::vector<PerftEngine>& engines, int depth,
   for (std::size_t i = 0; i < engines.size(); ++i) {
     const absl::StatusOr<Count> count = AskForCount(engines[i], depth);
     if (stop.StopRequested()) return PerftResult::kStopped;
-    out << "Engine " << i << " (" << engines[i].name << "): " << ResultText(count, expected) << '\n'
+    out << "Engine " << i << " (" << base::Escaped(engines[i].name)
+        << "): " << ResultText(count, expected) << '\n'
         << std::flush;
     if (!count.ok() || count->answer != expected) result = PerftResult::kDifferent;
   }

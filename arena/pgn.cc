@@ -29,9 +29,11 @@ namespace {
 
 constexpr std::size_t kLineWidth = 80;
 
+// A line of its own, whatever the value is.
 std::string Tag(absl::string_view name, absl::string_view value) {
   return absl::StrCat("[", name, " \"",
-                      absl::StrReplaceAll(value, {{"\\", "\\\\"}, {"\"", "\\\""}}), "\"]\n");
+                      absl::StrReplaceAll(base::Escaped(value), {{"\\", "\\\\"}, {"\"", "\\\""}}),
+                      "\"]\n");
 }
 
 // As the PGN standard writes it.
@@ -98,14 +100,16 @@ class PgnReader {
  public:
   explicit PgnReader(absl::string_view text) : rest_(text) {}
 
-  absl::StatusOr<std::vector<GameRecord>> ReadAll() {
-    std::vector<GameRecord> records;
+  // OutOfRangeError if the text ends in the middle of a game. `so_far` has those before it.
+  absl::Status ReadAll(PgnGames& so_far) {
+    const absl::string_view text = rest_;
     while (SkipSpace(), !rest_.empty()) {
       absl::StatusOr<GameRecord> record = ReadGame();
       if (!record.ok()) return record.status();
-      records.push_back(*std::move(record));
+      so_far.games.push_back(*std::move(record));
+      so_far.whole_bytes = text.size() - rest_.size();
     }
-    return records;
+    return absl::OkStatus();
   }
 
  private:
@@ -113,6 +117,12 @@ class PgnReader {
 
   absl::Status Error(absl::string_view what) const {
     return absl::InvalidArgumentError(absl::StrCat("line ", line_, ": ", what));
+  }
+
+  // The error of a text that ends too early, if `end` is its end.
+  absl::Status ErrorAt(std::size_t end, absl::string_view what) const {
+    if (end < rest_.size()) return Error(what);
+    return absl::OutOfRangeError(absl::StrCat("line ", line_, ": ", what));
   }
 
   void Advance(std::size_t count) {
@@ -130,7 +140,7 @@ class PgnReader {
 
   absl::Status ReadTag(Tags& tags) {
     const std::size_t quote = rest_.find('"');
-    if (quote == absl::string_view::npos) return Error("a tag has no value");
+    if (quote == absl::string_view::npos) return ErrorAt(quote, "a tag has no value");
     const absl::string_view name = absl::StripAsciiWhitespace(rest_.substr(1, quote - 1));
     std::string value;
     std::size_t i = quote + 1;
@@ -139,7 +149,7 @@ class PgnReader {
       value += rest_[i];
     }
     if (!absl::StartsWith(rest_.substr(std::min(i, rest_.size())), "\"]")) {
-      return Error("a tag does not end with \"]");
+      return ErrorAt(i + 1, "a tag does not end with \"]");
     }
     tags[std::string(name)] = value;
     Advance(i + 2);
@@ -152,7 +162,7 @@ class PgnReader {
       if (absl::Status status = ReadTag(tags); !status.ok()) return status;
       SkipSpace();
     }
-    if (tags["Variant"] != "cfour") return Error("expected a game with [Variant \"cfour\"]");
+    if (tags["Variant"] != "cfour") return ErrorAt(0, "expected a game with [Variant \"cfour\"]");
     GameRecord record;
     record.names = {tags["White"], tags["Black"]};
     if (!absl::SimpleAtoi(tags["Round"], &record.number))
@@ -177,7 +187,7 @@ class PgnReader {
     while (SkipSpace(), !rest_.empty()) {
       if (rest_[0] == '{') {
         const std::size_t end = rest_.find('}');
-        if (end == absl::string_view::npos) return Error("a comment does not end");
+        if (end == absl::string_view::npos) return ErrorAt(end, "a comment does not end");
         comment = absl::StrReplaceAll(rest_.substr(1, end - 1), {{"\n", " "}});
         Advance(end + 1);
         continue;
@@ -195,14 +205,14 @@ class PgnReader {
       if (!absl::EndsWith(word, ".")) {
         const std::optional<int> column = ParseXboardMove(game, word);
         if (!column.has_value() || !game.CanPlay(*column)) {
-          return Error(absl::StrCat(base::Quoted(word), " cannot be played"));
+          return ErrorAt(end, absl::StrCat(base::Quoted(word), " cannot be played"));
         }
         game.Play(*column);
         record.moves.push_back(*column);
       }
       Advance(end);
     }
-    return Error("the game has no result");
+    return ErrorAt(0, "the game has no result");
   }
 
   static std::optional<engine::Outcome> OutcomeOf(absl::string_view word) {
@@ -252,7 +262,18 @@ std::string FormatPgn(const GameRecord& record, const PgnTags& tags) {
 }
 
 absl::StatusOr<std::vector<GameRecord>> ParsePgn(absl::string_view text) {
-  return PgnReader(text).ReadAll();
+  PgnGames read;
+  const absl::Status status = PgnReader(text).ReadAll(read);
+  if (!status.ok()) return absl::InvalidArgumentError(status.message());
+  return std::move(read.games);
+}
+
+absl::StatusOr<PgnGames> ParsePgnUpToCut(absl::string_view text) {
+  PgnGames read;
+  const absl::Status status = PgnReader(text).ReadAll(read);
+  read.is_cut = absl::IsOutOfRange(status);
+  if (!status.ok() && !read.is_cut) return status;
+  return read;
 }
 
 }  // namespace plumb::arena

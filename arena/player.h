@@ -71,7 +71,7 @@ class Player {
   // False if each game needs a new player.
   virtual bool IsReusable() const { return true; }
 
-  // The name that the engine gives itself; may be empty.
+  // The name that the engine gives itself, escaped for printing; may be empty.
   virtual std::string OwnName() const { return ""; }
 
   // The last lines of the exchange.

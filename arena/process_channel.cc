@@ -25,6 +25,9 @@ namespace {
 constexpr absl::Duration kStopInterval = absl::Milliseconds(50);
 // How often WaitForEnd() looks whether the process has ended.
 constexpr absl::Duration kEndInterval = absl::Milliseconds(2);
+// More than one piece of output has: 64 KiB.
+constexpr std::size_t kMostLines = 1 << 17;
+constexpr int kPiecesInAPipe = 16;
 
 }  // namespace
 
@@ -36,29 +39,43 @@ absl::StatusOr<std::unique_ptr<ProcessChannel>> ProcessChannel::Start(
   return absl::WrapUnique(new ProcessChannel(*std::move(process), options.stop));
 }
 
-void ProcessChannel::DoSend(absl::string_view line) { SendBytes(absl::StrCat(line, "\n")); }
-
-void ProcessChannel::SendBytes(absl::string_view bytes) {
-  bytes_since_sent_ = 0;
-  process_->Write(bytes);
+void ProcessChannel::DoSend(absl::string_view line, Sending sending) {
+  if (sending == Sending::kQuestion) bytes_since_question_ = 0;
+  if (!IsFlood()) process_->Write(absl::StrCat(line, "\n"));
 }
 
+void ProcessChannel::SendBytes(absl::string_view bytes) {
+  bytes_since_question_ = 0;
+  if (!IsFlood()) process_->Write(bytes);
+}
+
+Received ProcessChannel::TakeLine() {
+  Received received = std::move(lines_.front());
+  lines_.pop_front();
+  return received;
+}
+
+// The user and the clock come before the engine. But who looks late, because the machine was busy,
+// still finds what was there: each deadline has one last look at the pipe, and no more.
 Received ProcessChannel::DoReceive(base::MonotonicTime deadline) {
-  Pump(base::MonotonicTime::InfinitePast());
+  const bool may_wait = deadline != base::MonotonicTime::InfinitePast();
   while (true) {
-    if (!lines_.empty()) {
-      Received received = std::move(lines_.front());
-      lines_.pop_front();
-      return received;
-    }
+    if (IsStopped()) return {.kind = Received::Kind::kStopped};
+    if (!lines_.empty()) return TakeLine();
     if (IsFlood()) return {.kind = Received::Kind::kFlood};
     if (process_->out_has_ended()) return {.kind = Received::Kind::kEnd};
-    if (IsStopped()) return {.kind = Received::Kind::kStopped};
-    if (deadline == base::MonotonicTime::InfinitePast() || Now() >= deadline) return {};
-    Pump(std::min(deadline, Now() + kStopInterval));
-    // A process that the engine has started may keep the output open when the engine itself has
-    // ended.
-    process_->HasEnded();
+    const base::MonotonicTime now = Now();
+    if (may_wait && now < deadline) {
+      Pump(std::min(deadline, now + kStopInterval));
+      // A process that the engine has started may keep the output open when the engine itself has
+      // ended.
+      process_->HasEnded();
+      continue;
+    }
+    if (may_wait && last_look_ == deadline) return {};
+    last_look_ = deadline;
+    Pump(base::MonotonicTime::InfinitePast());
+    if (lines_.empty() && !process_->out_has_ended()) return {};
   }
 }
 
@@ -69,12 +86,13 @@ std::string ProcessChannel::DoTakePartial() {
 
 bool ProcessChannel::Pump(base::MonotonicTime deadline) {
   using Read = base::ChildProcess::Read;
-  // A flood is not read further: the pipe fills up, and the engine waits.
   const bool any = process_->Pump(deadline, IsFlood() ? Read::kErrorsOnly : Read::kBoth);
-  bytes_since_sent_ += process_->out.size();
+  bytes_since_question_ += process_->out.size();
   const base::MonotonicTime arrival = Now();
   for (std::string& line : TakeLines(process_->out, process_->out_has_ended(), out_lines_)) {
-    lines_.push_back({Received::Kind::kLine, std::move(line), arrival});
+    // Only while we wait for the end, nobody receives them.
+    if (lines_.size() < kMostLines)
+      lines_.push_back({Received::Kind::kLine, std::move(line), arrival});
   }
   for (const std::string& line : TakeLines(process_->err, process_->err_has_ended(), err_lines_)) {
     Note('!', line);
@@ -99,9 +117,15 @@ bool ProcessChannel::WaitForEnd(base::MonotonicTime deadline) {
     Pump(base::MonotonicTime::InfinitePast());
     absl::SleepFor(kEndInterval);
   }
-  while (Pump(base::MonotonicTime::InfinitePast()) && !IsFlood()) {
-  }
+  ReadTheRest();
   return true;
+}
+
+void ProcessChannel::ReadTheRest() {
+  // As many pieces as a pipe can hold: somebody else may still write to it.
+  for (int i = 0; i < kPiecesInAPipe; ++i) {
+    if (IsFlood() || !Pump(base::MonotonicTime::InfinitePast())) return;
+  }
 }
 
 std::string ProcessChannel::HowItEnded() {

@@ -15,6 +15,7 @@
 #include "arena/game_record.h"
 #include "arena/judge.h"
 #include "arena/standings.h"
+#include "base/quoted.h"
 #include "solver/board/score.h"
 
 namespace plumb::arena {
@@ -49,7 +50,9 @@ double Percent(int part, int whole) { return whole == 0 ? 0 : 100.0 * part / who
 
 int NameWidth(const Standings& standings) {
   std::size_t width = 6;
-  for (const Standing& each : standings.engines()) width = std::max(width, each.name.size());
+  for (const Standing& each : standings.engines()) {
+    width = std::max(width, base::Escaped(each.name).size());
+  }
   return static_cast<int>(width);
 }
 
@@ -59,16 +62,17 @@ std::string LastWords(const Verdict& verdict) {
   const std::vector<std::string>& all = verdict.transcript;
   std::string text;
   for (std::size_t i = all.size() - std::min(all.size(), kLastWords); i < all.size(); ++i) {
-    absl::StrAppend(&text, "    ", all[i], "\n");
+    absl::StrAppend(&text, "    ", base::Escaped(all[i]), "\n");
   }
   return text;
 }
 
 std::string FormatGameLine(const GameRecord& record) {
   const std::size_t moves = record.moves.size();
-  std::string text = absl::StrCat("game ", record.number, ": ", record.names[0], " - ",
-                                  record.names[1], " ", ResultText(record.outcome), ", ", moves,
-                                  moves == 1 ? " move: " : " moves: ", ReasonText(record), "\n");
+  std::string text =
+      absl::StrCat("game ", record.number, ": ", base::Escaped(record.names[0]), " - ",
+                   base::Escaped(record.names[1]), " ", ResultText(record.outcome), ", ", moves,
+                   moves == 1 ? " move: " : " moves: ", ReasonText(record), "\n");
   if (record.verdict.has_value()) absl::StrAppend(&text, LastWords(*record.verdict));
   for (const Verdict& complaint : record.complaints) {
     absl::StrAppend(&text, FormatComplaint(complaint));
@@ -92,8 +96,8 @@ std::string FormatStandings(const MatchReport& report) {
     return a->total().points() > b->total().points();
   });
   for (const Standing* each : order) {
-    absl::StrAppendFormat(&text, "%-*s %6d %7.1f %12s %12s %9d %9d  %s\n", width, each->name,
-                          each->total().games(), each->total().points(),
+    absl::StrAppendFormat(&text, "%-*s %6d %7.1f %12s %12s %9d %9d  %s\n", width,
+                          base::Escaped(each->name), each->total().games(), each->total().points(),
                           TallyText(each->by_seat[0]), TallyText(each->by_seat[1]), each->verdicts,
                           each->complaints, EloText(EstimateElo(each->pairs)));
   }
@@ -111,16 +115,18 @@ std::string FormatStandings(const MatchReport& report) {
 std::string FormatJudgement(const Judge& judge) {
   std::string text = "moves by the solver:\n";
   for (const auto& [name, quality] : judge.engines()) {
-    absl::StrAppendFormat(&text, "  %s: %d moves, %.1f %% perfect, %.1f %% keep the value\n", name,
-                          quality.moves, Percent(quality.perfect, quality.moves),
+    absl::StrAppendFormat(&text, "  %s: %d moves, %.1f %% perfect, %.1f %% keep the value\n",
+                          base::Escaped(name), quality.moves,
+                          Percent(quality.perfect, quality.moves),
                           Percent(quality.keeping, quality.moves));
   }
   absl::StrAppend(&text, judge.blunders().empty() ? "no blunders\n" : "blunders:\n");
   for (const Blunder& blunder : judge.blunders()) {
     absl::StrAppendFormat(
         &text, "  game %d, move %d: %s plays column %d, from %s (%d) to %s (%d); best: %s\n",
-        blunder.game, blunder.move, blunder.engine, blunder.column + 1, ValueName(blunder.best),
-        blunder.best.value(), ValueName(blunder.played), blunder.played.value(),
+        blunder.game, blunder.move, base::Escaped(blunder.engine), blunder.column + 1,
+        ValueName(blunder.best), blunder.best.value(), ValueName(blunder.played),
+        blunder.played.value(),
         absl::StrJoin(blunder.best_columns, " ",
                       [](std::string* out, int column) { absl::StrAppend(out, column + 1); }));
   }

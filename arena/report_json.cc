@@ -120,9 +120,10 @@ std::string FormatJson(const MatchReport& report, const std::vector<GameRecord>&
   }
   if (report.judge != nullptr) json["analysis"] = JudgeJson(*report.judge);
   json["games"] = records;
-  // Engines may send any bytes; invalid UTF-8 becomes U+FFFD.
+  // Engines may send any bytes. Invalid UTF-8 becomes U+FFFD, and all that is not ASCII is written
+  // as \uXXXX: among it are characters that terminals obey.
   constexpr int kIndent = 2;
-  return json.dump(kIndent, ' ', /*ensure_ascii=*/false, Json::error_handler_t::replace) + "\n";
+  return json.dump(kIndent, ' ', /*ensure_ascii=*/true, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace plumb::arena

@@ -13,8 +13,8 @@
 #include "absl/strings/string_view.h"
 #include "arena/game_record.h"
 #include "arena/openings.h"
-#include "arena/pgn.h"
 #include "arena/schedule.h"
+#include "base/quoted.h"
 #include "solver/board/side.h"
 
 namespace plumb::arena {
@@ -32,8 +32,9 @@ absl::Status CheckFits(const GameRecord& record, const ScheduledGame& game, cons
   for (const Side side : {Side::kRed, Side::kYellow}) {
     const std::string& name = plan.names[static_cast<std::size_t>(game.engine(side))];
     if (record.name(side) != name) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("was played by ", record.name(side), ", in this match by ", name));
+      return absl::InvalidArgumentError(absl::StrCat("was played by ",
+                                                     base::Escaped(record.name(side)),
+                                                     ", in this match by ", base::Escaped(name)));
     }
   }
   if (BeginsWith(record, OpeningInTurn(plan.openings, game.opening))) return absl::OkStatus();
@@ -42,12 +43,10 @@ absl::Status CheckFits(const GameRecord& record, const ScheduledGame& game, cons
 
 }  // namespace
 
-absl::StatusOr<std::vector<std::optional<GameRecord>>> PlayedGames(absl::string_view pgn,
+absl::StatusOr<std::vector<std::optional<GameRecord>>> PlayedGames(std::vector<GameRecord> records,
                                                                    const MatchPlan& plan) {
-  absl::StatusOr<std::vector<GameRecord>> records = ParsePgn(pgn);
-  if (!records.ok()) return records.status();
   std::vector<std::optional<GameRecord>> played(plan.schedule.size());
-  for (GameRecord& record : *records) {
+  for (GameRecord& record : records) {
     const auto error = [&record](absl::string_view what) {
       return absl::InvalidArgumentError(absl::StrCat("game ", record.number, " ", what));
     };

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/string_view.h"
 #include "arena/game_record.h"
 #include "arena/openings.h"
 #include "arena/schedule.h"
@@ -22,9 +21,9 @@ struct MatchPlan {
   std::vector<Opening> openings = {};        // Used in turn.
 };
 
-// The record of each game of the schedule that the PGN has. InvalidArgumentError names a line that
-// cannot be read, or a game of another match.
-absl::StatusOr<std::vector<std::optional<GameRecord>>> PlayedGames(absl::string_view pgn,
+// The record of each game of the schedule that is among `records`. InvalidArgumentError names a
+// game of another match.
+absl::StatusOr<std::vector<std::optional<GameRecord>>> PlayedGames(std::vector<GameRecord> records,
                                                                    const MatchPlan& plan);
 
 }  // namespace plumb::arena

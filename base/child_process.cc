@@ -25,6 +25,7 @@
 #include "absl/time/time.h"
 #include "base/monotonic_time.h"
 #include "base/spawn.h"
+#include "base/stray_processes.h"
 
 namespace plumb::base {
 namespace {
@@ -64,10 +65,7 @@ absl::StatusOr<std::unique_ptr<ChildProcess>> ChildProcess::Start(const SpawnOpt
 }
 
 ChildProcess::~ChildProcess() {
-  if (!status_.has_value()) {
-    kill(-pid_, SIGKILL);
-    TakeExitStatus(pid_);
-  }
+  if (!HasEnded()) End();
   for (const PipeIndex index : {kIn, kOut, kErr}) Close(index);
 }
 
@@ -142,13 +140,20 @@ bool ChildProcess::HasEnded() {
   siginfo_t info = {};
   // WNOWAIT only looks: as long as the process is not reaped, its number and that of its group
   // cannot belong to anybody else.
-  if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-      info.si_pid != pid_) {
-    return false;
+  if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0) {
+    status_ = ExitStatus{.signal = SIGKILL};  // Somebody else has waited for it.
+    return true;
   }
-  kill(-pid_, SIGKILL);
-  status_ = TakeExitStatus(pid_);
+  if (info.si_pid != pid_) return false;
+  End();
   return true;
+}
+
+void ChildProcess::End() {
+  kill(-pid_, SIGKILL);
+  kill(pid_, SIGKILL);  // It may have joined another group.
+  status_ = TakeExitStatus(pid_);
+  EndStrays(family_mark_);
 }
 
 std::optional<ExitStatus> ChildProcess::Wait(MonotonicTime deadline) {

@@ -6,6 +6,7 @@
 #include <sys/types.h>
 
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,8 +29,9 @@ struct ExitStatus {
 };
 
 // Has a process group of its own, so that the terminal's Ctrl-C does not reach it and that
-// everything it starts ends with it. The destructor kills the group and waits for the process:
-// nothing is left behind. Used by one thread at a time. Requires: SIGPIPE is ignored.
+// everything it starts ends with it. The destructor kills the group and waits for the process.
+// In a program with a Subreaper, what has left the group ends too: nothing is left behind. Used by
+// one thread at a time. Requires: SIGPIPE is ignored; the thread that starts it outlives it.
 class ChildProcess {
  public:
   // NotFoundError, PermissionDeniedError and the like name the program.
@@ -44,6 +46,8 @@ class ChildProcess {
   void Write(absl::string_view bytes);
   // Takes effect once everything has been written.
   void CloseInput();
+  // How much of what was given to Write() it has not read.
+  std::size_t unread() const { return to_write_.size(); }
   bool input_is_open() const { return IsOpen(kIn); }
 
   // Which outputs to read. One that is not read fills its pipe, and the program waits.
@@ -73,14 +77,18 @@ class ChildProcess {
  private:
   enum PipeIndex { kIn, kOut, kErr };
 
-  explicit ChildProcess(const SpawnedProcess& spawned) : pid_(spawned.pid), files_(spawned.files) {}
+  explicit ChildProcess(const SpawnedProcess& spawned)
+      : pid_(spawned.pid), family_mark_(spawned.family_mark), files_(spawned.files) {}
 
+  // Kills the process and all that belongs to it, and waits.
+  void End();
   void WriteSome();
   void ReadSome(PipeIndex index, std::string& text);
   void Close(PipeIndex index);
   bool IsOpen(PipeIndex index) const { return files_[index] >= 0; }
 
   pid_t pid_;
+  std::string family_mark_;
   std::array<int, 3> files_;  // Our ends of the pipes; -1 if closed.
   std::string to_write_;
   bool close_input_ = false;

@@ -71,13 +71,13 @@ int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_v
   ReserveStandardFiles();
   // A file that has reached the largest allowed size is an error to report, not a reason to die.
   signal(SIGXFSZ, SIG_IGN);
-  std::ios::sync_with_stdio(false);
-  std::cin.tie(nullptr);
-  Streams streams{std::cin, std::cout, std::cerr};
-  streams.in_is_terminal = isatty(STDIN_FILENO) == 1;
-  streams.out_is_terminal = isatty(STDOUT_FILENO) == 1;
-  streams.err_is_terminal = isatty(STDERR_FILENO) == 1;
   try {
+    std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);
+    Streams streams{std::cin, std::cout, std::cerr};
+    streams.in_is_terminal = isatty(STDIN_FILENO) == 1;
+    streams.out_is_terminal = isatty(STDOUT_FILENO) == 1;
+    streams.err_is_terminal = isatty(STDERR_FILENO) == 1;
     const ExitCode exit_code = RunCommand(program, arguments, streams);
     if (std::cout.flush()) return static_cast<int>(exit_code);
     std::cerr << program.name << ": cannot write to standard output\n";
@@ -93,6 +93,14 @@ int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_v
       std::cerr << " (" << program.memory_advice << ")";
     }
     std::cerr << '\n';
+  }
+  return static_cast<int>(ExitCode::kRuntimeError);
+}
+
+int EndWithoutMemory(absl::string_view program) noexcept {
+  // Streams may want memory.
+  for (const absl::string_view text : {program, absl::string_view(": not enough memory\n")}) {
+    (void)!write(STDERR_FILENO, text.data(), text.size());
   }
   return static_cast<int>(ExitCode::kRuntimeError);
 }

@@ -27,6 +27,9 @@ ExitCode RunCommand(const Program& program, absl::Span<const absl::string_view> 
 // and a lack of memory. Requires: no other thread runs, and no file was opened.
 int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_view> arguments);
 
+// For main() itself, when there is no memory for its arguments: says so and returns the exit code.
+int EndWithoutMemory(absl::string_view program) noexcept;
+
 }  // namespace plumb::base
 
 #endif  // PLUMB_BASE_PROGRAM_H_

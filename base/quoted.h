@@ -1,25 +1,22 @@
-// Quotes a piece of input for an error message.
+// Makes text that somebody else wrote safe to print.
 
 #ifndef PLUMB_BASE_QUOTED_H_
 #define PLUMB_BASE_QUOTED_H_
 
-#include <cstddef>
 #include <string>
 
-#include "absl/strings/escaping.h"
-#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 
 namespace plumb::base {
 
-// In quotation marks, with unprintable bytes escaped and a long text cut.
-inline std::string Quoted(absl::string_view text) {
-  constexpr std::size_t kLongest = 24;
-  const absl::string_view shown = text.substr(0, kLongest);
-  return absl::StrCat("'", absl::CHexEscape(shown), shown.size() < text.size() ? "...'" : "'");
-}
+// The text with everything escaped that could steer a terminal, begin a new line or hide what is
+// there: "\n", "\x1b". Letters of all languages stay. What is escaped already stays as it is, so
+// the function may be applied twice.
+std::string Escaped(absl::string_view text);
 
-inline std::string Quoted(char character) { return Quoted(absl::string_view(&character, 1)); }
+// The beginning of a text for a message, in quotation marks and escaped; a long one is cut.
+std::string Quoted(absl::string_view text);
+std::string Quoted(char character);
 
 }  // namespace plumb::base
 

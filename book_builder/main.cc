@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <new>
 #include <vector>
 
 #include "absl/strings/string_view.h"
@@ -34,7 +35,9 @@ constexpr base::Program kProgram = {
 }  // namespace
 }  // namespace plumb::book_builder
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   const std::vector<absl::string_view> arguments(argv + 1, argv + std::max(argc, 1));
   return plumb::base::RunOnStandardStreams(plumb::book_builder::kProgram, arguments);
+} catch (const std::bad_alloc&) {
+  return plumb::base::EndWithoutMemory(plumb::book_builder::kProgram.name);
 }

@@ -8,6 +8,7 @@
 #include "absl/types/span.h"
 #include "base/command.h"
 #include "base/exit_code.h"
+#include "base/stray_processes.h"
 #include "cli/arena_check.h"
 #include "cli/arena_coordinator.h"
 #include "cli/arena_match.h"
@@ -27,6 +28,7 @@ constexpr std::array kSubcommands = {
 base::ExitCode RunArena(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   // An engine that no longer reads is noticed when its answer is missing.
   signal(SIGPIPE, SIG_IGN);
+  const base::Subreaper subreaper;  // Engines leave nothing behind.
   const base::Command* subcommand =
       arguments.empty() ? nullptr : base::FindCommand(kSubcommands, arguments[0]);
   if (subcommand != nullptr) return subcommand->run(arguments.subspan(1), streams);

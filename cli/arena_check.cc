@@ -7,7 +7,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/check/check.h"
 #include "arena/check/probe.h"
@@ -35,9 +34,6 @@ constexpr absl::string_view kUsage =
     "\n"
     "Flags:\n";
 
-// Long enough to kill the engine.
-constexpr absl::Duration kStopPatience = absl::Seconds(5);
-
 constexpr base::CommandForm kForm = {.name = "plumb arena check", .usage = kUsage};
 
 }  // namespace
@@ -59,8 +55,9 @@ base::ExitCode RunArenaCheck(absl::Span<const absl::string_view> arguments,
   }
   streams.out << engines[0].name << ", " << arena::NameOf(engines[0].protocol) << ":\n"
               << std::flush;
+  WarnOfLimits(kForm.name, engines, streams.err);
   base::StopSource stop;
-  const base::SignalWatcher watcher(&stop, kStopPatience);
+  const base::SignalWatcher watcher(&stop, kArenaStopPatience);
   const arena::CheckReport report =
       arena::RunChecks(engines[0], times, stop, [&](const arena::CheckResult& result) {
         streams.out << arena::FormatCheckResult(result) << std::flush;

@@ -26,6 +26,7 @@
 #include "base/quoted.h"
 #include "base/signal_watcher.h"
 #include "base/stop_source.h"
+#include "cli/arena_options.h"
 
 namespace plumb::cli {
 namespace {
@@ -142,7 +143,7 @@ base::ExitCode RunArenaCoordinator(absl::Span<const absl::string_view> arguments
     specs[i] = *std::move(spec);
   }
   base::StopSource stop;
-  const base::SignalWatcher watcher(&stop);
+  const base::SignalWatcher watcher(&stop, kArenaStopPatience);
   if (options->perft.has_value()) return ComparePerft(specs, *options->perft, stop, streams.out);
   return Play(specs, absl::Milliseconds(options->milliseconds), stop, streams.out);
 }

@@ -2,12 +2,13 @@
 
 #include <cstddef>
 #include <memory>
+#include <ostream>
+#include <string>
 #include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "arena/console.h"
 #include "arena/engine_spec.h"
@@ -44,9 +45,6 @@ constexpr absl::string_view kUsage =
     "\n"
     "Flags:\n";
 
-// Long enough to end the engines and to print the results.
-constexpr absl::Duration kStopPatience = absl::Seconds(5);
-
 constexpr base::CommandForm kForm = {.name = "plumb arena", .usage = kUsage};
 
 bool NeedsSolver(const arena::MatchSessionOptions& options) {
@@ -61,6 +59,9 @@ base::ExitCode Play(const ArenaOptions& options, Solver& solver, base::StopSourc
       streams.out_is_terminal && !HasProtocol(options, arena::HostProtocol::kHuman);
   arena::MatchSession session(options.match, &solver, &streams.out, is_live, &stop);
   if (absl::Status status = session.Prepare(); !status.ok()) return line.Failure(status);
+  for (const std::string& notice : session.notices()) {
+    streams.err << kForm.name << ": " << notice << '\n' << std::flush;
+  }
   const absl::Status status = session.Run([&](int engine) {
     return arena::MakePlayer(options.engines[static_cast<std::size_t>(engine)], &stop, &console);
   });
@@ -79,10 +80,11 @@ base::ExitCode RunArenaMatch(absl::Span<const absl::string_view> arguments,
   if (absl::Status status = CompleteArenaOptions(&options); !status.ok()) {
     return line.UsageError(status.message());
   }
+  WarnOfLimits(kForm.name, options.engines, streams.err);
   base::StopSource stop;
   // Before the solver, which may have threads, and before the search for openings, which may take
   // long.
-  const base::SignalWatcher watcher(&stop, kStopPatience);
+  const base::SignalWatcher watcher(&stop, kArenaStopPatience);
   Solver solver(options.solver);
   std::unique_ptr<const book::Book> book;
   if (NeedsSolver(options.match)) {

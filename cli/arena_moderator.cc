@@ -20,6 +20,7 @@
 #include "base/flags.h"
 #include "base/signal_watcher.h"
 #include "base/stop_source.h"
+#include "cli/arena_options.h"
 
 namespace plumb::cli {
 namespace {
@@ -43,7 +44,7 @@ constexpr base::CommandForm kForm = {.name = "plumb arena moderator",
 base::ExitCode Play(const arena::ModeratorOptions& options, const base::CommandLine& line,
                     base::Streams& streams) {
   base::StopSource stop;
-  const base::SignalWatcher watcher(&stop);
+  const base::SignalWatcher watcher(&stop, kArenaStopPatience);
   arena::Console console(streams.in_fd, &streams.out, &stop);
   const auto maker = [&](std::size_t player) {
     return [&, player] { return arena::MakePlayer(options.players[player], &stop, &console); };

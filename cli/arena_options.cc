@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "arena/schedule.h"
 #include "arena/time_control.h"
 #include "base/flags.h"
+#include "base/spawn.h"
 #include "cli/engine_flags.h"
 #include "engine/book_choice.h"
 
@@ -57,6 +59,16 @@ void MakeNamesDifferent(std::vector<arena::EngineSpec>& engines) {
 }
 
 }  // namespace
+
+void WarnOfLimits(absl::string_view command, const std::vector<arena::EngineSpec>& engines,
+                  std::ostream& err) {
+  for (const arena::EngineSpec& engine : engines) {
+    for (const std::string& sentence : arena::UnattainableLimits(engine, base::OwnLimits())) {
+      err << command << ": " << sentence << '\n';
+    }
+  }
+  err << std::flush;
+}
 
 bool HasProtocol(const ArenaOptions& options, arena::HostProtocol protocol) {
   return std::any_of(options.engines.begin(), options.engines.end(),

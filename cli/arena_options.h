@@ -4,10 +4,12 @@
 #define PLUMB_CLI_ARENA_OPTIONS_H_
 
 #include <optional>
+#include <ostream>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "arena/engine_spec.h"
 #include "arena/match_session.h"
 #include "arena/time_control.h"
@@ -16,6 +18,9 @@
 #include "solver/solver.h"
 
 namespace plumb::cli {
+
+// After Ctrl-C: long enough to end the engines and to print the report.
+inline constexpr absl::Duration kArenaStopPatience = absl::Seconds(5);
 
 struct ArenaOptions {
   std::vector<arena::EngineSpec> engines;
@@ -33,6 +38,10 @@ std::vector<base::Flag> ArenaFlags(ArenaOptions* options);
 // Checks the combination of flags, makes the names of the engines different and completes `match`.
 // The error is for the user.
 absl::Status CompleteArenaOptions(ArenaOptions* options);
+
+// Says on `err` which limits of the engines are above our own.
+void WarnOfLimits(absl::string_view command, const std::vector<arena::EngineSpec>& engines,
+                  std::ostream& err);
 
 // Whether any engine uses this protocol.
 bool HasProtocol(const ArenaOptions& options, arena::HostProtocol protocol);

@@ -19,6 +19,7 @@
 #include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
+#include "base/quoted.h"
 #include "cli/engine_flags.h"
 #include "engine/engine_loop.h"
 #include "engine/event_queue.h"
@@ -95,7 +96,7 @@ absl::Status Play(const EngineOptions& options, base::Streams& streams) {
     if (absl::Status status = log.Open(options.log_file); !status.ok()) return status;
   }
   const auto warn = [&streams](absl::string_view text) {
-    streams.err << absl::StrCat("plumb engine: ", text, "\n") << std::flush;
+    streams.err << absl::StrCat("plumb engine: ", base::Escaped(text), "\n") << std::flush;
   };
   engine::EventQueue queue;
   const engine::InputReader reader(&queue, &log);

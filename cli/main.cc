@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -36,11 +37,13 @@ constexpr base::Program kProgram = {
 }  // namespace
 }  // namespace plumb::cli
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   std::vector<absl::string_view> arguments(argv + 1, argv + std::max(argc, 1));
   // Hosts that start engines without arguments use links such as plumb-cfp.
   const absl::string_view protocol = plumb::cli::ProtocolOfProgramName(argc > 0 ? argv[0] : "");
   const std::string flag = absl::StrCat("--protocol=", protocol);
   if (!protocol.empty()) arguments.insert(arguments.begin(), {"engine", flag});
   return plumb::base::RunOnStandardStreams(plumb::cli::kProgram, arguments);
+} catch (const std::bad_alloc&) {
+  return plumb::base::EndWithoutMemory(plumb::cli::kProgram.name);
 }

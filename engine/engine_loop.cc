@@ -54,11 +54,17 @@ absl::StatusOr<Flow> EngineLoop::Step() {
 absl::StatusOr<Flow> EngineLoop::Handle(InputLine line) {
   if (session_->busy() || !waiting_.empty()) {
     const Turn turn = protocol_->TurnOf(line.text);
-    if (turn == Turn::kDrop) return protocol_->HandleLine(line);
+    if (turn == Turn::kDrop) return HandleNow(line);
     if (turn == Turn::kLast) Hurry();
   }
   waiting_.push_back(std::move(line));
   return Flow::kContinue;
+}
+
+absl::StatusOr<Flow> EngineLoop::HandleNow(const InputLine& line) {
+  absl::StatusOr<Flow> flow = protocol_->HandleLine(line);
+  queue_->LineIsHandled(line);
+  return flow;
 }
 
 absl::StatusOr<Flow> EngineLoop::Handle(InputEnd end) {
@@ -94,7 +100,7 @@ absl::StatusOr<Flow> EngineLoop::HandleWaitingLines() {
     // A host that sends several commands at once cannot mean that the first one takes its time
     // from the others.
     line.arrival = std::max(line.arrival, free_since_);
-    absl::StatusOr<Flow> flow = protocol_->HandleLine(line);
+    absl::StatusOr<Flow> flow = HandleNow(line);
     if (!GoesOn(flow)) return flow;
     NoteWhenFree();
     LimitTask();

@@ -28,6 +28,7 @@ class EngineLoop {
  private:
   absl::StatusOr<Flow> Step();
   absl::StatusOr<Flow> Handle(InputLine line);
+  absl::StatusOr<Flow> HandleNow(const InputLine& line);
   absl::StatusOr<Flow> Handle(InputEnd end);
   absl::StatusOr<Flow> Handle(const SearchEvent& event);
   absl::StatusOr<Flow> HandleLate();

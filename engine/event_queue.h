@@ -4,6 +4,7 @@
 #define PLUMB_ENGINE_EVENT_QUEUE_H_
 
 #include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -23,12 +24,18 @@ struct InputEnd {
 
 using Event = std::variant<InputLine, InputEnd, SearchEvent>;
 
-// All methods may be called from any thread.
+// Never full for events of the search: there are a few for each ply of a task, and no task begins
+// while nobody takes them. Lines can come without end, so who pushes them asks for room first. All
+// methods may be called from any thread.
 class EventQueue {
  public:
+  // What the lines may cost that nobody has handled yet. A host that sends more has to wait.
+  static constexpr std::size_t kMostBytesOfLines = 16 << 20;
+
   void Push(Event event) {
     {
       const std::lock_guard lock(mutex_);
+      if (const auto* line = std::get_if<InputLine>(&event)) bytes_of_lines_ += CostOf(*line);
       events_.push_back(std::move(event));
     }
     is_filled_.notify_one();
@@ -44,10 +51,28 @@ class EventQueue {
     return event;
   }
 
+  bool HasRoomForLines() const {
+    const std::lock_guard lock(mutex_);
+    return bytes_of_lines_ < kMostBytesOfLines;
+  }
+
+  // A line from Pop() needs no memory any more.
+  void LineIsHandled(const InputLine& line) {
+    const std::lock_guard lock(mutex_);
+    bytes_of_lines_ -= CostOf(line);
+  }
+
  private:
-  std::mutex mutex_;  // Guards events_.
+  // Its place in the queue, its text, and what the allocator adds to it.
+  static std::size_t CostOf(const InputLine& line) {
+    constexpr std::size_t kAllocation = 32;
+    return sizeof(Event) + kAllocation + line.text.size();
+  }
+
+  mutable std::mutex mutex_;  // Guards what follows, except for the condition.
   std::condition_variable is_filled_;
   std::deque<Event> events_;
+  std::size_t bytes_of_lines_ = 0;
 };
 
 }  // namespace plumb::engine

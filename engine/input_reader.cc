@@ -14,7 +14,6 @@
 #include <string>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
@@ -25,6 +24,9 @@
 
 namespace plumb::engine {
 namespace {
+
+// How often a full queue is looked at.
+constexpr int kRoomIntervalMs = 10;
 
 int BlockedSignals() {
   sigset_t signals;
@@ -67,7 +69,8 @@ bool InputReader::Read() {
   while (true) {
     if (poll(sources.data(), sources.size(), -1) < 0) continue;  // EINTR.
     if (sources[1].revents != 0 || sources[2].revents != 0) return false;
-    if (!ReadSome()) return true;
+    const Reading reading = ReadSome();
+    if (reading != Reading::kGoesOn) return reading == Reading::kHasEnded;
   }
 }
 
@@ -81,26 +84,40 @@ void InputReader::WaitForHangUp() {
 }
 
 void InputReader::PushEnd(bool at_once) {
-  Push(splitter_.Rest());
+  for (std::string& line : splitter_.Rest()) Push(std::move(line));
   has_ended_.store(true, std::memory_order_relaxed);
   queue_->Push(InputEnd{.at_once = at_once});
 }
 
-bool InputReader::ReadSome() {
+InputReader::Reading InputReader::ReadSome() {
   std::array<char, 1 << 16> bytes;
   const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
-  if (count < 0) return errno == EINTR || errno == EAGAIN;
-  if (count == 0) return false;
-  Push(splitter_.Add({bytes.data(), static_cast<std::size_t>(count)}));
+  if (count < 0) return errno == EINTR || errno == EAGAIN ? Reading::kGoesOn : Reading::kHasEnded;
+  if (count == 0) return Reading::kHasEnded;
+  for (std::string& line : splitter_.Add({bytes.data(), static_cast<std::size_t>(count)})) {
+    if (!WaitForRoom()) return Reading::kIsInterrupted;
+    Push(std::move(line));
+  }
+  return Reading::kGoesOn;
+}
+
+bool InputReader::WaitForRoom() {
+  // Of the input, poll reports only that the other end of the pipe is closed.
+  std::array<pollfd, 3> sources = {{{.fd = STDIN_FILENO, .events = 0, .revents = 0},
+                                    {.fd = signals_, .events = POLLIN, .revents = 0},
+                                    {.fd = stop_, .events = POLLIN, .revents = 0}}};
+  while (!queue_->HasRoomForLines()) {
+    if (poll(sources.data(), sources.size(), kRoomIntervalMs) <= 0) continue;
+    if (sources[1].revents != 0 || sources[2].revents != 0) return false;
+    has_ended_.store(true, std::memory_order_relaxed);
+    sources[0].fd = -1;  // Would be reported again and again.
+  }
   return true;
 }
 
-void InputReader::Push(std::vector<std::string> lines) {
-  const base::MonotonicTime arrival = base::MonotonicTime::Now();
-  for (std::string& line : lines) {
-    log_->Received(line, absl::Now());
-    queue_->Push(InputLine{std::move(line), arrival});
-  }
+void InputReader::Push(std::string line) {
+  log_->Received(line, absl::Now());
+  queue_->Push(InputLine{std::move(line), base::MonotonicTime::Now()});
 }
 
 }  // namespace plumb::engine

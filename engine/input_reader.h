@@ -6,7 +6,6 @@
 #include <atomic>
 #include <string>
 #include <thread>
-#include <vector>
 
 #include "base/line_splitter.h"
 #include "engine/event_queue.h"
@@ -14,10 +13,11 @@
 
 namespace plumb::engine {
 
-// Pushes an InputLine for each line of stdin and an InputEnd at its end. SIGTERM and SIGHUP
-// end the input at once, before and after its own end, and so does a host that no longer reads our
-// output. From the end of the input on, SIGINT ends the program. Must be created before any other
-// thread, because it blocks these signals and only later threads inherit that.
+// Pushes an InputLine for each line of stdin and an InputEnd at its end. While the queue has no
+// room for lines, it does not read, and the host has to wait. SIGTERM and SIGHUP end the input at
+// once, before and after its own end, and so does a host that no longer reads our output. From the
+// end of the input on, SIGINT ends the program. Must be created before any other thread, because it
+// blocks these signals and only later threads inherit that.
 class InputReader {
  public:
   // Both outlive the reader.
@@ -26,7 +26,7 @@ class InputReader {
   InputReader(const InputReader&) = delete;
   InputReader& operator=(const InputReader&) = delete;
 
-  // True after the InputEnd. May be called from any thread.
+  // Whether the host has closed the input. Lines may still follow. May be called from any thread.
   bool has_ended() const { return has_ended_.load(std::memory_order_relaxed); }
 
  private:
@@ -35,8 +35,11 @@ class InputReader {
   bool Read();
   void WaitForHangUp();
   void PushEnd(bool at_once);
-  bool ReadSome();  // False at the end.
-  void Push(std::vector<std::string> lines);
+  enum class Reading { kGoesOn, kHasEnded, kIsInterrupted };
+  Reading ReadSome();
+  // False if something else than the end of the input ends it.
+  bool WaitForRoom();
+  void Push(std::string line);
 
   EventQueue* queue_;
   LineLog* log_;

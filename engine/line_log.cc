@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "base/quoted.h"
 
 namespace plumb::engine {
 
@@ -22,7 +23,8 @@ void LineLog::Write(char direction, absl::string_view line, absl::Time when) {
   const std::lock_guard lock(mutex_);
   if (!file_.is_open()) return;
   file_ << absl::FormatTime("%Y-%m-%d %H:%M:%E3S", when, absl::LocalTimeZone()) << ' ' << direction
-        << line << std::endl;  // NOLINT(performance-avoid-endl): must survive a crash.
+        << base::Escaped(line)
+        << std::endl;  // NOLINT(performance-avoid-endl): must survive a crash.
 }
 
 }  // namespace plumb::engine

@@ -25,6 +25,7 @@
 #include "arena/player.h"
 #include "arena/process_channel.h"
 #include "arena/referee.h"
+#include "base/quoted.h"
 #include "engine/game.h"
 #include "solver/board/side.h"
 #include "solver/search/search_limits.h"
@@ -231,8 +232,10 @@ CheckReport RunChecks(const EngineSpec& spec, const CheckTimes& times, const bas
 std::string FormatCheckResult(const CheckResult& result) {
   std::string text = absl::StrFormat("%-10s %s\n", NameOf(result.status), result.name);
   if (result.status == CheckStatus::kPassed) return text;
-  absl::StrAppend(&text, "    \"", result.sentence, "\"\n    ", result.detail, "\n");
-  for (const std::string& line : result.transcript) absl::StrAppend(&text, "      ", line, "\n");
+  absl::StrAppend(&text, "    \"", result.sentence, "\"\n    ", base::Escaped(result.detail), "\n");
+  for (const std::string& line : result.transcript) {
+    absl::StrAppend(&text, "      ", base::Escaped(line), "\n");
+  }
   return text;
 }
 

@@ -24,13 +24,16 @@
 namespace plumb::arena {
 namespace {
 
-// Everything up to `cfpok`.
+// Everything up to `cfpok`, which has to come in time, however many lines come before.
 std::vector<std::string> Handshake(Probe& probe) {
+  constexpr std::size_t kMostLines = 1000;
   std::vector<std::string> lines;
   probe.Send("cfp");
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + probe.times().reply;
   while (!probe.failed()) {
-    lines.push_back(probe.Next("'cfpok'"));
+    lines.push_back(probe.Next("'cfpok'", deadline - base::MonotonicTime::Now()));
     if (lines.back() == "cfpok") break;
+    if (lines.size() == kMostLines) probe.FailInstead("'cfpok'", lines.back());
   }
   probe.PassOver({"info"});
   return lines;
@@ -67,7 +70,8 @@ void CheckHandshake(Probe& probe) {
   probe.FailUnless(AnyStartsWith(lines, "id author "), "there is no 'id author'");
   for (const std::string& line : lines) {
     if (absl::StartsWith(line, "option ")) {
-      probe.FailUnless(IsWellFormedOption(line), absl::StrCat("not an option: ", line));
+      probe.FailUnless(IsWellFormedOption(line),
+                       absl::StrCat("not an option: ", line.substr(0, 200)));
     }
   }
 }

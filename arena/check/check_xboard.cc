@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -32,6 +33,7 @@ namespace {
 
 // What the engine says of itself; empty for one that knows protocol 1 only.
 std::vector<XboardFeature> ReadFeatures(Probe& probe) {
+  constexpr std::size_t kMostFeatures = 1000;
   std::vector<XboardFeature> features;
   const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Seconds(2);
   bool is_done = false;
@@ -42,8 +44,12 @@ std::vector<XboardFeature> ReadFeatures(Probe& probe) {
       is_done = is_done || feature == XboardFeature("done", "1");
       features.push_back(std::move(feature));
     }
+    if (features.size() > kMostFeatures) {
+      probe.FailInstead("features", received.line);
+      break;
+    }
   }
-  if (probe.engine().IsFlood()) probe.Fail("expected features, got megabytes of output");
+  if (probe.engine().IsFlood()) probe.FailInstead("features", "");
   return features;
 }
 

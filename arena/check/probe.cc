@@ -15,8 +15,6 @@ namespace plumb::arena {
 namespace {
 
 constexpr absl::string_view kFlood = "megabytes of output";
-// A flood makes no longer pauses, even on a busy machine.
-constexpr absl::Duration kPause = absl::Milliseconds(50);
 
 }  // namespace
 
@@ -42,15 +40,6 @@ std::string Probe::Describe(const Received& received) {
   if (received.kind == Received::Kind::kFlood) return std::string(kFlood);
   if (engine_->partial().empty()) return "nothing";
   return absl::StrCat(base::Quoted(engine_->partial()), " without the end of a line");
-}
-
-bool Probe::IsFlooding() {
-  const base::MonotonicTime deadline = engine_->Now() + times_.reply;
-  while (!engine_->IsFlood() && engine_->Now() < deadline) {
-    const base::MonotonicTime pause = engine_->Now() + kPause;
-    if (!engine_->Receive(std::min(deadline, pause)).is_line()) break;
-  }
-  return engine_->IsFlood();
 }
 
 std::string Probe::Next(absl::string_view expected, absl::Duration timeout) {
@@ -107,7 +96,8 @@ void Probe::ExpectExitCode(int code) {
 void Probe::FailInstead(absl::string_view expected, absl::string_view line) {
   if (failed()) return;
   Fail(absl::StrCat("expected ", expected, ", got ",
-                    IsFlooding() ? std::string(kFlood) : base::Quoted(line)));
+                    engine_->FloodFollows(engine_->Now() + times_.reply) ? std::string(kFlood)
+                                                                         : base::Quoted(line)));
 }
 
 void Probe::Fail(absl::string_view fault) {

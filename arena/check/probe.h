@@ -78,8 +78,6 @@ class Probe {
   Received Receive(base::MonotonicTime deadline);
   // What came instead of a line. Requires: not received.is_line().
   std::string Describe(const Received& received);
-  // Listens for a moment whether megabytes follow.
-  bool IsFlooding();
 
   std::unique_ptr<ProcessChannel> engine_;
   CheckTimes times_;

@@ -9,7 +9,7 @@
 #include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tests/book_builder/seal_book.h"
+#include "tools/seal_book.h"
 #include "tests/support/run_program.h"
 
 namespace plumb::testing {
@@ -215,8 +215,8 @@ TEST_F(BookBuilderProgramTest, RefusesAFolderOfAnotherBook) {
 
 TEST_F(BookBuilderProgramTest, InfoComparesTheNumberOfEntries) {
   std::string book = *base::ReadWholeFile(kBook);
-  PutInteger(18, 8, 32, &book);
-  SealBook(&book);
+  tools::PutInteger(18, 8, 32, &book);
+  tools::SealBook(&book);
   ASSERT_TRUE(base::WriteFileSafely(folder_ + "wrong.plumb", book).ok());
   for (const char* command : {"info", "verify"}) {
     const ProgramResult result = Run({command, folder_ + "wrong.plumb"});

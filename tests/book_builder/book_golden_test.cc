@@ -10,7 +10,7 @@
 #include "solver/book/book.h"
 #include "solver/solver.h"
 #include "tests/book_builder/book_round_trip.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -24,7 +24,7 @@ book::Book SolveBook(BoardSize size, int plies) {
 }
 
 TEST(BookGoldenTest, TheWholeOf5x4AgreesWithBruteForce) {
-  BruteForce truth(tools::Size(5, 4));
+  tools::BruteForce truth(tools::Size(5, 4));
   truth.ScoreOf(Position(tools::Size(5, 4)));
   const book::Book book = SolveBook(tools::Size(5, 4), 19);
   std::size_t compared = 0;

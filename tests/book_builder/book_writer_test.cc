@@ -11,7 +11,7 @@
 #include "solver/book/book.h"
 #include "tests/book_builder/book_round_trip.h"
 #include "tests/support/all_positions.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -20,7 +20,7 @@ namespace {
 // Makes a book from brute force and asks it for every position of the board.
 void ExpectEveryScore(BoardSize size, int plies, std::uint32_t block_slots) {
   SCOPED_TRACE(size.ToString() + " to ply " + std::to_string(plies));
-  BruteForce truth(size);
+  tools::BruteForce truth(size);
   const book::Book book = Read(MakeBook(
       {.size = size, .plies = plies},
       [&truth](const Position& position) { return truth.ScoreOf(position); }, block_slots));

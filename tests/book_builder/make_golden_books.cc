@@ -24,7 +24,7 @@
 #include "solver/book/format.h"
 #include "solver/book/scores.h"
 #include "solver/solver.h"
-#include "tests/book_builder/seal_book.h"
+#include "tools/seal_book.h"
 
 namespace plumb::testing {
 namespace {
@@ -67,7 +67,7 @@ class Writer {
   void WriteWith(absl::string_view name, std::string book, std::size_t offset,
                  absl::string_view bytes) const {
     book.replace(offset, bytes.size(), bytes.data(), bytes.size());
-    SealBook(&book);
+    tools::SealBook(&book);
     Write(name, book);
   }
 
@@ -75,13 +75,13 @@ class Writer {
   void WriteWithFrame(absl::string_view name, std::string book, absl::string_view frame) const {
     constexpr std::size_t kBlockCountOffset = 44;
     constexpr std::size_t kFileSizeOffset = 48;
-    const std::size_t blocks = GetInteger(book, kBlockCountOffset, 4);
+    const std::size_t blocks = tools::GetInteger(book, kBlockCountOffset, 4);
     const std::size_t entry = book::kHeaderSize + book::kIndexEntrySize * (blocks - 1);
-    book.resize(book.size() - GetInteger(book, entry, 4));
+    book.resize(book.size() - tools::GetInteger(book, entry, 4));
     absl::StrAppend(&book, frame);
-    PutInteger(frame.size(), 4, entry, &book);
-    PutInteger(book.size(), 8, kFileSizeOffset, &book);
-    SealBook(&book);
+    tools::PutInteger(frame.size(), 4, entry, &book);
+    tools::PutInteger(book.size(), 8, kFileSizeOffset, &book);
+    tools::SealBook(&book);
     Write(name, book);
   }
 
@@ -122,8 +122,8 @@ void WriteBadIndexes(const Writer& out, const std::string& book) {
   out.Write("index_bit_flipped", flipped);
   // An index of 6 bytes more than the file has room for.
   std::string short_file = book.substr(0, book::kHeaderSize + 2 * book::kIndexEntrySize + 10);
-  PutInteger(short_file.size(), 8, 48, &short_file);
-  SealBook(&short_file);
+  tools::PutInteger(short_file.size(), 8, 48, &short_file);
+  tools::SealBook(&short_file);
   out.Write("index_beyond_the_end", short_file);
   out.WriteWith("frame_beyond_the_end", book, book::kHeaderSize, "\xff\xff\xff\xff");
   out.WriteWith("frame_before_the_end", book, book::kHeaderSize, "\x05\0\0\0"s);
@@ -153,7 +153,7 @@ void WriteBadBlocks(const Writer& out, const std::string& book, int values) {
   const std::vector<std::int8_t> more(static_cast<std::size_t>(values + 1));
   out.WriteWithFrame("value_too_many", book, ValueOf(book::CompressBlock(more)));
   std::string count;
-  book::AppendInteger(GetInteger(book, 24, 8) - 1, 8, &count);
+  book::AppendInteger(tools::GetInteger(book, 24, 8) - 1, 8, &count);
   // One value less is possible as far as the header tells, with so many entries.
   out.WriteWith("value_count_too_low", book, 24, count + count);
 }

@@ -16,8 +16,8 @@
 #include "solver/book/scores.h"
 #include "solver/search/search_limits.h"
 #include "tests/book_builder/book_round_trip.h"
-#include "tests/book_builder/seal_book.h"
-#include "tests/support/brute_force.h"
+#include "tools/seal_book.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -36,7 +36,7 @@ class VerifyTest : public ::testing::Test {
     });
   }
 
-  BruteForce truth_{tools::Size(4, 4)};
+  tools::BruteForce truth_{tools::Size(4, 4)};
 };
 
 TEST_F(VerifyTest, AcceptsATrueBook) {
@@ -74,7 +74,7 @@ TEST_F(VerifyTest, MinimaxFindsAWrongNumberOfEntries) {
   std::string bytes = Make(0);
   constexpr std::size_t kEntryCountOffset = 32;
   bytes[kEntryCountOffset] = static_cast<char>(bytes[kEntryCountOffset] - 1);
-  SealBook(&bytes);
+  tools::SealBook(&bytes);
   EXPECT_THAT(std::string(book_builder::VerifyMinimax(Read(bytes)).status().message()),
               HasSubstr("Entry_Count: expected "));
 }

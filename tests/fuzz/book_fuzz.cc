@@ -22,7 +22,7 @@
 #include "solver/book/index.h"
 #include "solver/book/layout.h"
 #include "solver/book/open_slots.h"
-#include "tests/book_builder/seal_book.h"
+#include "tools/seal_book.h"
 
 namespace plumb::testing {
 namespace {
@@ -144,7 +144,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       file = WithFrames(input);
   }
   if (file.size() < plumb::book::kHeaderSize + plumb::book::kDigestSize) return 0;
-  SealBook(&file);
+  tools::SealBook(&file);
   TryBook(file);
   return 0;
 }

@@ -1,6 +1,6 @@
-// Judges the judge: BruteForce against the naive rules and against known results.
+// Judges the judge: tools::BruteForce against the naive rules and against known results.
 
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -39,7 +39,7 @@ class BruteForceTest : public ::testing::TestWithParam<BoardSize> {};
 
 TEST_P(BruteForceTest, AgreesWithNaiveMinimax) {
   const BoardSize size = GetParam();
-  BruteForce brute_force(size);
+  tools::BruteForce brute_force(size);
   tools::Random random(40);
   for (int i = 0; i < 40; ++i) {
     const tools::RandomGame game =
@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, BruteForceTest,
 TEST(BruteForceJudgedTest, KnowsEveryUnfinishedPosition) {
   for (const BoardSize size :
        {tools::Size(4, 4), tools::Size(2, 6), tools::Size(6, 2), tools::Size(8, 1)}) {
-    BruteForce brute_force(size);
+    tools::BruteForce brute_force(size);
     brute_force.ScoreOf(Position(size));
     std::size_t ongoing = 0;
     ForEachPosition(size, [&ongoing](const Position& position) {
@@ -84,12 +84,12 @@ TEST(BruteForceJudgedTest, AgreesWithPerfectPlay) {
   for (const PerfectPlay& known : kPerfectPlay) {
     if (known.cells() > 20) continue;
     const BoardSize size = tools::Size(known.width, known.height);
-    EXPECT_EQ(BruteForce(size).ScoreOf(Position(size)), known.score()) << size.ToString();
+    EXPECT_EQ(tools::BruteForce(size).ScoreOf(Position(size)), known.score()) << size.ToString();
   }
 }
 
 TEST(BruteForceJudgedTest, AnswersFinishedGames) {
-  BruteForce brute_force((BoardSize()));
+  tools::BruteForce brute_force((BoardSize()));
   const Uint128 four = 0b1111;
   // Four stones on the board: a win with stone 4 of 42.
   EXPECT_EQ(brute_force.ScoreOf(*Position::FromStones({}, four, 0)), Score(20));

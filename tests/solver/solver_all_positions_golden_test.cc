@@ -10,7 +10,7 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/solver.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/judge.h"
 #include "tests/support/random_positions.h"
 
@@ -36,7 +36,7 @@ class SolverAllPositionsTest : public ::testing::TestWithParam<Sample> {};
 
 TEST_P(SolverAllPositionsTest, ScoresThemExactly) {
   const Sample& sample = GetParam();
-  BruteForce brute_force(sample.size);
+  tools::BruteForce brute_force(sample.size);
   tools::Random random(100);
   for (int i = 0; i < sample.beginnings; ++i) {
     brute_force.ScoreOf(tools::PlayRandomGame(sample.size, sample.first_ply, random).position);

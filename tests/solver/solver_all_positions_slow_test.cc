@@ -6,7 +6,7 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/solver.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -16,7 +16,7 @@ class SolverAllPositionsSlowTest : public ::testing::TestWithParam<BoardSize> {}
 
 TEST_P(SolverAllPositionsSlowTest, ScoresThemExactly) {
   const BoardSize size = GetParam();
-  BruteForce brute_force(size);
+  tools::BruteForce brute_force(size);
   brute_force.ScoreOf(Position(size));
   Solver solver({.hash_mb = 64});
   brute_force.ForEachKnown([&](Uint128 own, Uint128 opponent, Score score) {

@@ -10,7 +10,7 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/solver.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 
 namespace plumb::testing {
 
@@ -29,7 +29,7 @@ class Judge {
  public:
   explicit Judge(BoardSize size) : brute_force_(size) {}
 
-  BruteForce& brute_force() { return brute_force_; }
+  tools::BruteForce& brute_force() { return brute_force_; }
   Score ScoreOf(const Position& position) { return brute_force_.ScoreOf(position); }
   // All moves of the best score, from the left; none if the game is over.
   std::vector<int> BestMoves(const Position& position);
@@ -50,7 +50,7 @@ class Judge {
   ::testing::AssertionResult IsBeginOfLine(const Position& position, const Line& line);
 
  private:
-  BruteForce brute_force_;
+  tools::BruteForce brute_force_;
 };
 
 }  // namespace plumb::testing

@@ -14,7 +14,7 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/search/static_rules.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/reply_batch.h"
 
@@ -95,7 +95,7 @@ class RuleJudge {
 
 // Judges the rules on one in `one_in` of the positions that brute force knows.
 template <typename Shape>
-void JudgeRulesOnKnown(const BruteForce& brute_force, int one_in) {
+void JudgeRulesOnKnown(const tools::BruteForce& brute_force, int one_in) {
   tools::Random random(110);
   RuleJudge<Shape> judge(brute_force.size());
   brute_force.ForEachKnown([&](Uint128 own, Uint128 opponent, Score score) {

@@ -44,7 +44,7 @@ class ScriptedChannel : public arena::EngineChannel {
     std::string line;
   };
 
-  void DoSend(absl::string_view line) override {
+  void DoSend(absl::string_view line, Sending /*sending*/) override {
     sent.emplace_back(line);
     for (std::string& answer : script_(std::string(line))) {
       said_.push_back({now_ + delay, std::move(answer)});

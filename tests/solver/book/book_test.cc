@@ -21,7 +21,7 @@
 #include "solver/board/position_text.h"
 #include "solver/board/score.h"
 #include "tests/support/all_positions.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(All, BookOfEachVersionTest,
 TEST_P(BookOfEachVersionTest, KnowsEveryPositionUpToItsLastPly) {
   const book::Book book = OpenBook(folder() + "4x4-to-5-in-blocks.plumb");
   EXPECT_EQ(book.plies(), 5);
-  BruteForce truth(tools::Size(4, 4));
+  tools::BruteForce truth(tools::Size(4, 4));
   PositionsOfPly positions = FirstPly(tools::Size(4, 4));
   for (int ply = 0; ply <= 7; ++ply) {
     for (const Position& position : positions) {

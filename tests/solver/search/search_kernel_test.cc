@@ -13,7 +13,7 @@
 #include "solver/board/score.h"
 #include "solver/search/search_control.h"
 #include "solver/search/search_limits.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -47,7 +47,7 @@ void ExpectWindow(Score value, Score alpha, Score beta, Score truth) {
 
 TEST_P(SearchKernelTest, KeepsTheContractOfEveryWindow) {
   const auto kernel = KernelFor(GetParam());
-  BruteForce brute_force(GetParam());
+  tools::BruteForce brute_force(GetParam());
   tools::Random random(130);
   for (int i = 0; i < 60; ++i) {
     const Position position = Next(random);
@@ -69,7 +69,7 @@ TEST_P(SearchKernelTest, KeepsTheContractOfEveryWindow) {
 // A budget ends a run, but nothing that it leaves in the tables is wrong.
 TEST_P(SearchKernelTest, KeepsTheContractAfterRunsThatWereCutOff) {
   const auto kernel = KernelFor(GetParam());
-  BruteForce brute_force(GetParam());
+  tools::BruteForce brute_force(GetParam());
   tools::Random random(131);
   for (int i = 0; i < 60; ++i) {
     const Position position = Next(random);

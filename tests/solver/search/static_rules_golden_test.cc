@@ -7,7 +7,7 @@
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/search/shape.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/rule_judge.h"
 
@@ -31,7 +31,7 @@ class StaticRulesGoldenTest : public ::testing::TestWithParam<Sample> {};
 
 TEST_P(StaticRulesGoldenTest, AreRightOnEveryPosition) {
   const Sample& sample = GetParam();
-  BruteForce brute_force(sample.size);
+  tools::BruteForce brute_force(sample.size);
   tools::Random random(112);
   for (int i = 0; i < sample.beginnings; ++i) {
     brute_force.ScoreOf(tools::PlayRandomGame(sample.size, sample.first_ply, random).position);

@@ -6,7 +6,7 @@
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/search/shape.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/rule_judge.h"
 
@@ -16,7 +16,7 @@ namespace {
 class StaticRulesSlowTest : public ::testing::TestWithParam<BoardSize> {};
 
 TEST_P(StaticRulesSlowTest, AreRightOnEveryPosition) {
-  BruteForce brute_force(GetParam());
+  tools::BruteForce brute_force(GetParam());
   brute_force.ScoreOf(Position(GetParam()));
   JudgeRulesOnKnown<search::RuntimeShape<std::uint64_t>>(brute_force, 1);
 }

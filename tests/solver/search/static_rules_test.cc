@@ -9,7 +9,7 @@
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/search/shape.h"
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/rule_judge.h"
 
@@ -22,7 +22,7 @@ using Shape128 = search::RuntimeShape<Uint128>;
 class StaticRulesTest : public ::testing::TestWithParam<BoardSize> {};
 
 TEST_P(StaticRulesTest, AreRightOnEveryPosition) {
-  BruteForce brute_force(GetParam());
+  tools::BruteForce brute_force(GetParam());
   brute_force.ScoreOf(Position(GetParam()));
   JudgeRulesOnKnown<Shape64>(brute_force, 1);
   JudgeRulesOnKnown<Shape128>(brute_force, 4);
@@ -38,7 +38,7 @@ class StaticRulesSetUpTest : public ::testing::TestWithParam<BoardSize> {};
 
 template <typename Shape>
 void JudgeSetUps(BoardSize size, int count) {
-  BruteForce brute_force(size);
+  tools::BruteForce brute_force(size);
   RuleJudge<Shape> judge(size);
   tools::Random random(111);
   for (int i = 0; i < count; ++i) {

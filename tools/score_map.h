@@ -1,7 +1,7 @@
 // A hash map from positions to scores, compact enough for every position of 5x5.
 
-#ifndef PLUMB_TESTS_SUPPORT_SCORE_MAP_H_
-#define PLUMB_TESTS_SUPPORT_SCORE_MAP_H_
+#ifndef PLUMB_TOOLS_SCORE_MAP_H_
+#define PLUMB_TOOLS_SCORE_MAP_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 #include "solver/board/bits.h"
 
-namespace plumb::testing {
+namespace plumb::tools {
 
 // Open addressing with linear probing; at most half full. 9 bytes a slot for boards
 // of up to 64 bits and 17 for larger ones: std::unordered_map would need over 40 an entry.
@@ -93,6 +93,6 @@ class ScoreMap {
   std::vector<std::int8_t> scores_;
 };
 
-}  // namespace plumb::testing
+}  // namespace plumb::tools
 
-#endif  // PLUMB_TESTS_SUPPORT_SCORE_MAP_H_
+#endif  // PLUMB_TOOLS_SCORE_MAP_H_

@@ -1,4 +1,4 @@
-#include "tests/support/brute_force.h"
+#include "tools/brute_force.h"
 
 #include <algorithm>
 #include <cassert>
@@ -10,7 +10,7 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 
-namespace plumb::testing {
+namespace plumb::tools {
 
 BruteForce::BruteForce(BoardSize size)
     : size_(size),
@@ -118,4 +118,4 @@ int BruteForce::ValueOfMove(const Stones& stones, int ply, int column, int row) 
   return -Minimax({stones.opponent, stones.own | Cell(column, row)}, ply + 1);
 }
 
-}  // namespace plumb::testing
+}  // namespace plumb::tools

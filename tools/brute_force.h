@@ -1,7 +1,7 @@
 // Exact scores by plain minimax: the judge of the solver.
 
-#ifndef PLUMB_TESTS_SUPPORT_BRUTE_FORCE_H_
-#define PLUMB_TESTS_SUPPORT_BRUTE_FORCE_H_
+#ifndef PLUMB_TOOLS_BRUTE_FORCE_H_
+#define PLUMB_TOOLS_BRUTE_FORCE_H_
 
 #include <cstddef>
 #include <vector>
@@ -10,9 +10,9 @@
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
-#include "tests/support/score_map.h"
+#include "tools/score_map.h"
 
-namespace plumb::testing {
+namespace plumb::tools {
 
 // Visits every continuation to the end of the game, remembers each position, cuts
 // nothing off and knows no symmetry. Of the library it uses only the layout of the
@@ -72,6 +72,6 @@ class BruteForce {
   ScoreMap scores_;
 };
 
-}  // namespace plumb::testing
+}  // namespace plumb::tools
 
-#endif  // PLUMB_TESTS_SUPPORT_BRUTE_FORCE_H_
+#endif  // PLUMB_TOOLS_BRUTE_FORCE_H_

@@ -1,8 +1,8 @@
 // Digests that are right for what a file holds, however wrong that is: without them
 // every defect would be found as damage, and no other check would be tested.
 
-#ifndef PLUMB_TESTS_BOOK_BUILDER_SEAL_BOOK_H_
-#define PLUMB_TESTS_BOOK_BUILDER_SEAL_BOOK_H_
+#ifndef PLUMB_TOOLS_SEAL_BOOK_H_
+#define PLUMB_TOOLS_SEAL_BOOK_H_
 
 #include <algorithm>
 #include <cstddef>
@@ -13,7 +13,7 @@
 #include "solver/book/format.h"
 #include "solver/book/index.h"
 
-namespace plumb::testing {
+namespace plumb::tools {
 
 inline void PutInteger(std::uint64_t value, int size, std::size_t offset, std::string* book) {
   std::string bytes;
@@ -49,6 +49,6 @@ inline void SealBook(std::string* book) {
   book->replace(digest_offset, digest.size(), std::string(digest.begin(), digest.end()));
 }
 
-}  // namespace plumb::testing
+}  // namespace plumb::tools
 
-#endif  // PLUMB_TESTS_BOOK_BUILDER_SEAL_BOOK_H_
+#endif  // PLUMB_TOOLS_SEAL_BOOK_H_

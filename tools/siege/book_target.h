@@ -1,0 +1,18 @@
+// Book files that are damaged or lie.
+
+#ifndef PLUMB_TOOLS_SIEGE_BOOK_TARGET_H_
+#define PLUMB_TOOLS_SIEGE_BOOK_TARGET_H_
+
+#include <memory>
+
+#include "tools/siege/setup.h"
+#include "tools/siege/target.h"
+
+namespace plumb::tools {
+
+// Requires: `setup` outlives it.
+std::unique_ptr<Target> MakeBookTarget(const Setup& setup);
+
+}  // namespace plumb::tools
+
+#endif  // PLUMB_TOOLS_SIEGE_BOOK_TARGET_H_
