@@ -79,8 +79,10 @@ std::optional<ClaimOwner> ParseClaim(absl::string_view content) {
   return owner;
 }
 
-Claims::Claims(absl::Duration takeover)
-    : takeover_(takeover), self_{base::HostName(), BootId(), getpid()} {}
+ClaimOwner ThisProcess() { return {base::HostName(), BootId(), getpid()}; }
+
+Claims::Claims(absl::Duration takeover, ClaimOwner self)
+    : takeover_(takeover), self_(std::move(self)) {}
 
 Claims::~Claims() {
   const std::lock_guard lock(mutex_);
@@ -98,11 +100,11 @@ std::string Claims::Content(int beats) const {
 
 bool Claims::IsFree(const std::string& path, const std::string& content, Lock lock) {
   if (lock != Lock::kRefused) {
-    if (content.empty()) return true;
     const std::optional<ClaimOwner> owner = ParseClaim(content);
-    if (owner == self_) return true;  // Of a process that had our number before.
-    if (owner.has_value() && owner->host == self_.host && owner->boot == self_.boot &&
-        kill(owner->pid, 0) != 0 && errno == ESRCH) {
+    if (!owner.has_value()) return true;  // New, or damaged.
+    if (owner == self_) return true;      // Of a process that had our number before.
+    if (owner->host == self_.host && owner->boot == self_.boot && kill(owner->pid, 0) != 0 &&
+        errno == ESRCH) {
       return true;
     }
   }

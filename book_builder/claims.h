@@ -32,6 +32,8 @@ struct ClaimOwner {
   friend bool operator==(const ClaimOwner&, const ClaimOwner&) = default;
 };
 
+ClaimOwner ThisProcess();
+
 // What is in the file of a claim; nullopt if it is none.
 std::optional<ClaimOwner> ParseClaim(absl::string_view content);
 
@@ -39,7 +41,7 @@ std::optional<ClaimOwner> ParseClaim(absl::string_view content);
 class Claims {
  public:
   // `takeover`: how long a worker must have shown no sign of life.
-  explicit Claims(absl::Duration takeover);
+  explicit Claims(absl::Duration takeover, ClaimOwner self = ThisProcess());
   ~Claims();
   Claims(const Claims&) = delete;
   Claims& operator=(const Claims&) = delete;

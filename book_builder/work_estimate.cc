@@ -21,7 +21,7 @@ absl::Duration ExpectedTime(BoardSize size, int ply) {
 
 int ChunkPositionsFor(BoardSize size, int plies) {
   constexpr double kSeconds = 20;
-  constexpr double kLeastSeconds = 0.2;  // Below, files would cost more than the work.
+  constexpr double kLeastSeconds = 0.02;  // Below, files would cost more than the work.
   constexpr double kFewestChunks = 256;
   constexpr double kMostChunks = 8192;
   const double each = absl::ToDoubleSeconds(ExpectedTime(size, plies));
