@@ -20,6 +20,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "base/host_name.h"
 #include "base/system_error.h"
 
 namespace plumb::base {
@@ -58,9 +59,9 @@ absl::Status NotRegular(const std::string& path, const struct stat& status) {
                                                               : ": is not a regular file"));
 }
 
-// No other thread of any program has the same number.
+// No other thread of any program on any machine that shares the folder has the same name.
 std::string TemporaryBeside(const std::string& path) {
-  return absl::StrCat(path, ".", gettid(), ".tmp");
+  return absl::StrCat(path, ".", HostName(), ".", gettid(), ".tmp");
 }
 
 // Makes a file with this content, safe on the disk. What has its name and is no file stays.

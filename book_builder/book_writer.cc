@@ -55,29 +55,23 @@ Values CollectValues(const book::Scores& scores, const book::BlockRange& block) 
 
 }  // namespace
 
-book::Scores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
-                          absl::Span<const std::int8_t> last_scores) {
-  const int plies = static_cast<int>(positions.size()) - 1;
-  book::Scores scores(size, plies);
-  const PlyKeys last = WithoutWinsAtOnce(size, positions.back());
-  assert(last.size() == last_scores.size());
-  for (std::size_t i = 0; i < last.size(); ++i) {
-    scores.Set(Position::FromKey(size, last[i]), Score(last_scores[i]));
-  }
-  for (int ply = plies - 2; ply >= 0; ply -= 2) {
+void DeriveShallowerPlies(book::Scores* scores) {
+  const BoardSize size = scores->size();
+  if (scores->plies() < 2) return;
+  const std::vector<PlyKeys> positions = EnumeratePositions(size, scores->plies() - 2);
+  for (int ply = scores->plies() - 2; ply >= 0; ply -= 2) {
     for (const Uint128 key : positions[static_cast<std::size_t>(ply)]) {
       const Position position = Position::FromKey(size, key);
       if (position.CanWinNow()) continue;
       std::optional<Score> best;
       for (int column = 0; column < size.width(); ++column) {
         if (!position.HasRoom(column)) continue;
-        const Score score = -*scores.Probe(position.After(column));
+        const Score score = -*scores->Probe(position.After(column));
         best = best.has_value() ? std::max(*best, score) : score;
       }
-      scores.Set(position, *best);
+      scores->Set(position, *best);
     }
   }
-  return scores;
 }
 
 absl::StatusOr<std::string> EncodeBook(const book::Scores& scores, std::uint32_t block_slots) {

@@ -18,11 +18,9 @@
 
 namespace plumb::book_builder {
 
-// The scores of all stored plies. Those of the last ply are given, the others come from minimax.
-// `positions` come from EnumeratePositions up to the book's last ply. `last_scores` belong to
-// WithoutWinsAtOnce of the last of them, in the same order.
-book::Scores DeriveScores(BoardSize size, absl::Span<const PlyKeys> positions,
-                          absl::Span<const std::int8_t> last_scores);
+// Finds the scores of all stored plies but the last by minimax. Requires: every entry of the last
+// ply has been set.
+void DeriveShallowerPlies(book::Scores* scores);
 
 // The bytes of the book. The same scores give the same bytes with the same version of zstd.
 // Requires: 1 <= block_slots <= kMaxBlockSize.

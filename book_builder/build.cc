@@ -1,6 +1,7 @@
 #include "book_builder/build.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -22,18 +23,21 @@
 #include "base/start_thread.h"
 #include "book_builder/book_writer.h"
 #include "book_builder/checkpoint.h"
-#include "book_builder/enumerate.h"
+#include "book_builder/claims.h"
+#include "book_builder/entry_lister.h"
+#include "book_builder/finished_chunks.h"
 #include "book_builder/work_plan.h"
-#include "solver/board/bits.h"
+#include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/book/scores.h"
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
 
 namespace plumb::book_builder {
 namespace {
 
-// How often to look again at chunks that other processes work on.
-constexpr absl::Duration kPollInterval = absl::Milliseconds(200);
+// Waiting threads look how things stand so often.
+constexpr absl::Duration kPollInterval = absl::Milliseconds(100);
 
 // Keeps the first error of any thread, and stops all threads with it.
 class SharedStatus {
@@ -58,146 +62,234 @@ class SharedStatus {
   absl::Status status_;
 };
 
-// One thread's work: a solver that goes through the chunks.
-class Worker {
+// Gives signs of life and counts what others have done, on a thread of its own: a single position
+// may take an hour. If there is no thread to be had, the workers call Tick between positions.
+class Housekeeper {
  public:
-  Worker(const BookWork& work, const WorkFolder& folder, const SolveOptions& options,
-         const base::StopSource* stop, base::ProgressBar* progress)
-      : work_(work),
-        folder_(folder),
-        options_(options),
-        stop_(stop),
-        progress_(progress),
-        solver_({.hash_mb = std::max(1, options.hash_mb / options.threads), .threads = 1}) {}
-
-  // Goes through the range once, beginning at `start`, and solves the free chunks. True if all
-  // chunks of the range are finished.
-  absl::StatusOr<bool> GoAround(Range chunks, std::size_t start) {
-    bool all_finished = true;
-    for (std::size_t i = 0; i < chunks.size(); ++i) {
-      const std::size_t chunk = chunks.begin + (start + i) % chunks.size();
-      if (folder_.IsFinished(chunk)) continue;
-      absl::StatusOr<std::optional<ChunkClaim>> claim = folder_.TryClaim(chunk);
-      if (!claim.ok()) return claim.status();
-      if (!claim->has_value()) {
-        all_finished = false;
-        continue;
+  Housekeeper(Claims* claims, FinishedChunks* finished) : claims_(claims), finished_(finished) {
+    thread_ = base::StartThread([this] {
+      while (!done_.load()) {
+        Tick();
+        absl::SleepFor(kPollInterval);
       }
-      if (absl::Status status = Solve(**claim, chunk); !status.ok()) return status;
+    });
+  }
+  ~Housekeeper() {
+    done_.store(true);
+    if (thread_.joinable()) thread_.join();
+  }
+  Housekeeper(const Housekeeper&) = delete;
+  Housekeeper& operator=(const Housekeeper&) = delete;
+
+  bool has_thread() const { return thread_.joinable(); }
+
+  void Tick() {
+    const std::lock_guard lock(mutex_);
+    const base::MonotonicTime now = base::MonotonicTime::Now();
+    if (now >= next_beat_) {
+      next_beat_ = now + claims_->beat_interval();
+      claims_->Beat();
     }
-    return all_finished;
+    if (now >= next_count_) {
+      next_count_ = now + kCountInterval;
+      finished_->Count();
+    }
   }
 
  private:
-  absl::Status Solve(const ChunkClaim& claim, std::size_t chunk) {
-    const Range range = work_.PositionsOf(chunk);
-    WorkFolder::Scores scores = folder_.LoadPart(chunk, range.size());
-    progress_->Skip(scores.size());
-    base::MonotonicTime next_save = base::MonotonicTime::Now() + options_.save_interval;
-    while (scores.size() < range.size()) {
-      const Uint128 key = work_.to_solve[range.begin + scores.size()];
+  static constexpr absl::Duration kCountInterval = absl::Seconds(5);
+
+  Claims* claims_;
+  FinishedChunks* finished_;
+  std::atomic<bool> done_{false};
+  std::mutex mutex_;  // Guards the two times.
+  base::MonotonicTime next_beat_ = base::MonotonicTime::InfinitePast();
+  base::MonotonicTime next_count_ = base::MonotonicTime::InfinitePast();
+  std::thread thread_;
+};
+
+// What the threads share.
+struct Work {
+  const WorkFolder& folder;
+  const SolveOptions& options;
+  base::StopSource* stop;
+  Claims* claims;
+  FinishedChunks* finished;
+  Housekeeper* housekeeper;
+};
+
+// One thread's work: a solver that goes through the chunks.
+class Worker {
+ public:
+  explicit Worker(const Work& work)
+      : work_(work),
+        lister_(work.folder.plan().size, work.folder.plan().plies),
+        solver_(
+            {.hash_mb = std::max(1, work.options.hash_mb / work.options.threads), .threads = 1}) {}
+
+  struct Round {
+    bool all_finished = true;
+    bool solved_any = false;
+  };
+
+  // Goes through the range once, beginning at `start`, and solves the free chunks.
+  absl::StatusOr<Round> GoAround(Range chunks, std::size_t start) {
+    Round round;
+    for (std::size_t i = 0; i < chunks.size(); ++i) {
+      if (work_.stop->StopRequested()) return absl::CancelledError("stopped");
+      const std::size_t chunk = chunks.begin + (start + i) % chunks.size();
+      if (work_.finished->IsWhole(chunk)) continue;
+      absl::StatusOr<std::optional<ChunkClaim>> claim = work_.folder.TryClaim(chunk, work_.claims);
+      if (!claim.ok()) return claim.status();
+      if (!claim->has_value()) {
+        round.all_finished = false;
+        continue;
+      }
+      // Look again with the claim: the previous owner may have finished the chunk.
+      if (work_.finished->IsWhole(chunk)) continue;
+      const absl::StatusOr<bool> solved = Solve(**claim, chunk);
+      if (!solved.ok()) return solved.status();
+      round.solved_any |= *solved;
+      round.all_finished &= *solved;
+    }
+    return round;
+  }
+
+ private:
+  // False if another worker has taken the chunk over.
+  absl::StatusOr<bool> Solve(const ChunkClaim& claim, std::size_t chunk) {
+    const std::vector<Position> positions = lister_.List(SlotsOfChunk(work_.folder.plan(), chunk));
+    WorkFolder::Scores scores = work_.folder.LoadPart(chunk);
+    if (scores.size() > positions.size()) scores.clear();
+    base::MonotonicTime next_save = base::MonotonicTime::Now() + work_.options.save_interval;
+    while (scores.size() < positions.size()) {
       const ScoreBounds bounds =
-          solver_.Solve(Position::FromKey(work_.plan.size, key), {.stop = stop_}).bounds;
-      if (!bounds.IsExact() || stop_->StopRequested()) {
-        absl::Status status = folder_.SavePart(claim, chunk, scores);
+          solver_.Solve(positions[scores.size()], {.stop = work_.stop}).bounds;
+      if (!bounds.IsExact() || work_.stop->StopRequested()) {
+        absl::Status status = SavePart(chunk, scores);
         return status.ok() ? absl::CancelledError("stopped") : status;
       }
       scores.push_back(static_cast<std::int8_t>(bounds.lower.value()));
-      progress_->Add(1);
+      if (!work_.housekeeper->has_thread()) work_.housekeeper->Tick();
       if (base::MonotonicTime::Now() < next_save) continue;
-      if (absl::Status status = folder_.SavePart(claim, chunk, scores); !status.ok()) return status;
-      next_save = base::MonotonicTime::Now() + options_.save_interval;
+      if (claim.IsLost()) return false;
+      absl::Status status = SavePart(chunk, scores);
+      if (!status.ok()) return status;
+      next_save = base::MonotonicTime::Now() + work_.options.save_interval;
     }
-    return folder_.SaveFinished(claim, chunk, scores);
+    absl::Status status = work_.folder.SaveFinished(chunk, scores);
+    if (!status.ok()) return status;
+    work_.finished->SetWhole(chunk);
+    work_.finished->Count();
+    return true;
   }
 
-  const BookWork& work_;
-  const WorkFolder& folder_;
-  const SolveOptions& options_;
-  const base::StopSource* stop_;
-  base::ProgressBar* progress_;
+  // Another worker that has finished the chunk clears up, which may fail this one's writing.
+  absl::Status SavePart(std::size_t chunk, const WorkFolder::Scores& scores) {
+    absl::Status status = work_.folder.SavePart(chunk, scores);
+    return work_.folder.IsFinished(chunk) ? absl::OkStatus() : status;
+  }
+
+  const Work& work_;
+  EntryLister lister_;
   Solver solver_;
 };
 
-absl::Status WorkUntilFinished(Worker& worker, Range chunks, std::size_t start,
-                               const base::StopSource& stop) {
-  while (true) {
-    const absl::StatusOr<bool> all_finished = worker.GoAround(chunks, start);
-    if (!all_finished.ok()) return all_finished.status();
-    if (*all_finished) return absl::OkStatus();
-    if (stop.StopRequested()) return absl::CancelledError("stopped");
+// The longer the wait, the less often it looks: many workers may wait for one.
+void WaitForOthers(base::MonotonicTime waiting_since, const Work& work) {
+  constexpr absl::Duration kLongest = absl::Seconds(10);
+  const base::MonotonicTime now = base::MonotonicTime::Now();
+  const base::MonotonicTime end =
+      now + std::clamp((now - waiting_since) / 4, kPollInterval, kLongest);
+  while (base::MonotonicTime::Now() < end && !work.stop->StopRequested()) {
     absl::SleepFor(kPollInterval);
   }
 }
 
+absl::Status WorkUntilFinished(Worker& worker, const Work& work, Range chunks, std::size_t start) {
+  base::MonotonicTime waiting_since = base::MonotonicTime::Now();
+  while (true) {
+    const absl::StatusOr<Worker::Round> round = worker.GoAround(chunks, start);
+    if (!round.ok()) return round.status();
+    if (round->all_finished) return absl::OkStatus();
+    if (work.stop->StopRequested()) return absl::CancelledError("stopped");
+    if (round->solved_any) waiting_since = base::MonotonicTime::Now();
+    WaitForOthers(waiting_since, work);
+  }
+}
+
+// Where a thread begins, from the beginning of the range. The threads start far apart: neighbours
+// have most stones in common, and a thread that solves many of them in a row profits from its
+// table.
+std::size_t StartOf(int thread, Range chunks, const SolveOptions& options) {
+  const Range own = ChunksOfPart(chunks.size(), options.begin_with);
+  return own.begin + ChunksOfPart(own.size(), {thread + 1, options.threads}).begin;
+}
+
 }  // namespace
 
-BookWork::BookWork(const BookPlan& book_plan)
-    : plan(book_plan),
-      positions(EnumeratePositions(book_plan.size, book_plan.plies)),
-      to_solve(WithoutWinsAtOnce(book_plan.size, positions.back())) {}
-
-absl::Status SolveChunks(const BookWork& work, const WorkFolder& folder, Range chunks,
-                         const SolveOptions& options, base::StopSource* stop,
-                         base::ProgressBar* progress) {
+absl::Status SolveChunks(const WorkFolder& folder, Range chunks, const SolveOptions& options,
+                         base::StopSource* stop, base::ProgressBar* progress) {
   SharedStatus shared(stop);
-  const auto solve = [&](int index) {
-    // The threads start far apart: neighbours have most stones in common, and a thread that
-    // solves many of them in a row profits from its table.
-    const std::size_t start = ChunksOfPart(chunks.size(), index + 1, options.threads).begin;
-    try {
-      Worker worker(work, folder, options, stop, progress);
-      shared.Update(WorkUntilFinished(worker, chunks, start, *stop));
-    } catch (const std::bad_alloc&) {
-      shared.Update(absl::ResourceExhaustedError("not enough memory (try a smaller --hash_mb)"));
+  Claims claims(options.takeover);
+  FinishedChunks finished(folder, chunks, progress, options.on_damage);
+  finished.Count();
+  {
+    Housekeeper housekeeper(&claims, &finished);
+    const Work work = {folder, options, stop, &claims, &finished, &housekeeper};
+    const auto solve = [&](int index) {
+      try {
+        Worker worker(work);
+        shared.Update(WorkUntilFinished(worker, work, chunks, StartOf(index, chunks, options)));
+      } catch (const std::bad_alloc&) {
+        shared.Update(absl::ResourceExhaustedError("not enough memory (try a smaller --hash_mb)"));
+      }
+    };
+    std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(options.threads));
+    const absl::Cleanup join = [&threads] {
+      for (std::thread& thread : threads) thread.join();
+    };
+    // The calling thread is the first.
+    for (int i = 1; i < options.threads; ++i) {
+      std::thread thread = base::StartThread([&solve, i] { solve(i); });
+      if (!thread.joinable()) {
+        if (options.on_fewer_threads) options.on_fewer_threads(i);
+        break;
+      }
+      threads.push_back(std::move(thread));
     }
-  };
-  std::vector<std::thread> threads;
-  threads.reserve(static_cast<std::size_t>(options.threads));
-  absl::Cleanup join = [&threads] {
-    for (std::thread& thread : threads) thread.join();
-  };
-  // The calling thread is the first.
-  for (int i = 1; i < options.threads; ++i) {
-    std::thread thread = base::StartThread([&solve, i] { solve(i); });
-    if (!thread.joinable()) {
-      if (options.on_fewer_threads) options.on_fewer_threads(i);
-      break;
-    }
-    threads.push_back(std::move(thread));
+    solve(0);
   }
-  solve(0);
-  std::move(join).Invoke();
-  for (std::size_t chunk = chunks.begin; chunk < chunks.end; ++chunk) folder.RemoveLeftovers(chunk);
+  finished.Count(/*now=*/true);
+  folder.RemoveLeftovers();
   return shared.status();
 }
 
-std::size_t CountFinished(const BookWork& work, const WorkFolder& folder, Range chunks) {
-  std::size_t count = 0;
-  for (std::size_t chunk = chunks.begin; chunk < chunks.end; ++chunk) {
-    if (folder.IsFinished(chunk)) count += work.PositionsOf(chunk).size();
-  }
-  return count;
-}
-
-absl::StatusOr<std::string> MergeChunks(const BookWork& work, const WorkFolder& folder) {
+absl::StatusOr<std::string> MergeChunks(const WorkFolder& folder) {
+  const BookPlan& plan = folder.plan();
+  EntryLister lister(plan.size, plan.plies);
+  book::Scores scores(plan.size, plan.plies);
   std::size_t unfinished = 0;
-  std::vector<std::int8_t> scores;
-  for (std::size_t chunk = 0; chunk < work.chunks(); ++chunk) {
+  for (std::size_t chunk = 0; chunk < folder.chunks(); ++chunk) {
     if (!folder.IsFinished(chunk)) {
       ++unfinished;
       continue;
     }
-    const absl::StatusOr<WorkFolder::Scores> part =
-        folder.Load(chunk, work.PositionsOf(chunk).size());
-    if (!part.ok()) return part.status();
-    scores.insert(scores.end(), part->begin(), part->end());
+    if (unfinished > 0) continue;  // Only counting.
+    const std::vector<Position> positions = lister.List(SlotsOfChunk(plan, chunk));
+    const absl::StatusOr<WorkFolder::Scores> found = folder.Load(chunk, positions.size());
+    if (!found.ok()) return found.status();
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      scores.Set(positions[i], Score((*found)[i]));
+    }
   }
   if (unfinished > 0) {
     return absl::FailedPreconditionError(
-        absl::StrCat(unfinished, " of ", work.chunks(), " chunks are not finished"));
+        absl::StrCat(unfinished, " of ", folder.chunks(), " chunks are not finished"));
   }
-  return EncodeBook(DeriveScores(work.plan.size, work.positions, scores));
+  DeriveShallowerPlies(&scores);
+  return EncodeBook(scores);
 }
 
 }  // namespace plumb::book_builder

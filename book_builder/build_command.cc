@@ -1,16 +1,14 @@
 // book_builder build and merge.
 
 #include <algorithm>
-#include <cstddef>
+#include <cstdlib>
+#include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
@@ -25,9 +23,13 @@
 #include "book_builder/build.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/commands.h"
+#include "book_builder/slurm_job.h"
+#include "book_builder/usable_cpus.h"
+#include "book_builder/work_estimate.h"
 #include "book_builder/work_plan.h"
 #include "cli/flags/solver_flags.h"
 #include "solver/search/search_limits.h"
+#include "solver/search/solver_options.h"
 
 namespace plumb::book_builder {
 namespace {
@@ -37,8 +39,10 @@ constexpr absl::string_view kBuildUsage =
     "\n"
     "Solves every position of ply N, derives those with fewer stones, and writes the book.\n"
     "It can be stopped at any moment; the same command continues. Several processes, also\n"
-    "on other machines, may work in the same folder at the same time. With --shard each\n"
-    "solves only its part; merge writes the book.\n"
+    "on other machines, may work in the same folder at the same time: each takes any chunk\n"
+    "that is free. With --shard each solves only its part; merge writes the book.\n"
+    "In an array job of Slurm, a task begins with its part, helps with the others, and\n"
+    "writes no book; --threads defaults to SLURM_CPUS_PER_TASK.\n"
     "\n"
     "Flags:\n";
 
@@ -52,13 +56,8 @@ constexpr absl::string_view kMergeUsage =
 constexpr base::CommandForm kBuildForm = {.name = "book_builder build", .usage = kBuildUsage};
 constexpr base::CommandForm kMergeForm = {.name = "book_builder merge", .usage = kMergeUsage};
 
-struct Part {
-  int number = 1;
-  int count = 1;
-};
-
 struct BuildOptions {
-  BookPlan plan{.size = {}, .plies = 12};
+  BookPlan plan{.size = {}, .plies = 12, .chunk_positions = 0};  // 0: by the expected work.
   SolveOptions solve;
   std::string out;
   std::string work_dir;
@@ -66,29 +65,32 @@ struct BuildOptions {
   bool only_part = false;
 };
 
-// "2/5": the second of five.
-absl::Status ParsePart(absl::string_view text, Part* part) {
-  const std::vector<absl::string_view> numbers = absl::StrSplit(text, '/');
-  Part parsed;
-  if (numbers.size() == 2 && absl::SimpleAtoi(numbers[0], &parsed.number) &&
-      absl::SimpleAtoi(numbers[1], &parsed.count) && 1 <= parsed.number &&
-      parsed.number <= parsed.count) {
-    *part = parsed;
-    return absl::OkStatus();
-  }
-  return absl::InvalidArgumentError(
-      absl::StrCat("expected i/n with 1 <= i <= n, such as 2/5, got '", text, "'"));
-}
-
 base::Flag PartFlag(BuildOptions* options) {
   base::Flag flag;
   flag.name = "shard";
   flag.value_name = "i/n";
   flag.help = "solve only the i-th of n parts, and write no book";
   flag.set = [options](absl::string_view text) {
+    const absl::StatusOr<Part> part = ParsePart(text);
+    if (!part.ok()) return part.status();
     options->only_part = true;
-    return ParsePart(text, &options->part);
+    options->part = *part;
+    return absl::OkStatus();
   };
+  return flag;
+}
+
+base::Flag ThreadsFlag(BuildOptions* options) {
+  int most = UsableCpus();
+  base::Flag flag = cli::ThreadsFlag("threads that solve", &most);
+  flag.set = cli::ThreadsFlag("", &options->solve.threads).set;
+  return flag;
+}
+
+base::Flag ChunkFlag(BuildOptions* options) {
+  base::Flag flag =
+      base::IntegerFlag("chunk_positions", "N", 1, 1 << 24, "", &options->plan.chunk_positions);
+  flag.help = "most positions that are saved in one file (default: by the expected work)";
   return flag;
 }
 
@@ -100,53 +102,69 @@ std::vector<base::Flag> BuildFlags(BuildOptions* options) {
       base::TextFlag("out", "FILE", "the book", &options->out),
       base::TextFlag("work_dir", "DIR", "keeps the scores found so far (default FILE.work)",
                      &options->work_dir),
-      cli::ThreadsFlag("threads that solve", &options->solve.threads),
+      ThreadsFlag(options),
       cli::HashFlag("size of the transposition tables together", &options->solve.hash_mb),
       PartFlag(options),
-      base::IntegerFlag("chunk_positions", "N", 1, 1 << 24, "positions that are saved in one file",
-                        &options->plan.chunk_positions),
+      ChunkFlag(options),
+      base::DurationFlag(
+          "takeover", "take over the chunks of a worker without a sign of life for so long",
+          {.min = absl::Seconds(1), .max = absl::Hours(24)}, &options->solve.takeover),
   };
 }
 
-absl::Status MergeAndWrite(const BookWork& work, const WorkFolder& folder,
-                           const std::string& path) {
-  const absl::StatusOr<std::string> book = MergeChunks(work, folder);
+absl::Status MergeAndWrite(const WorkFolder& folder, const std::string& path) {
+  const absl::StatusOr<std::string> book = MergeChunks(folder);
   return book.ok() ? WriteBook(path, *book) : book.status();
+}
+
+// What the flags leave open is taken from the cluster's job, if this is one.
+void UseJob(BuildOptions* options) {
+  const Environment environment = [](const char* name) { return std::getenv(name); };
+  if (options->solve.threads == 0) {
+    options->solve.threads =
+        std::min(SolverOptions::kMaxThreads, CpusPerTask(environment).value_or(UsableCpus()));
+  }
+  const std::optional<Part> task = ArrayTask(environment);
+  if (!task.has_value() || options->only_part) return;
+  options->solve.begin_with = *task;
+  options->only_part = true;
 }
 
 absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::Streams& streams) {
   const absl::StatusOr<WorkFolder> folder = WorkFolder::Create(options.work_dir, options.plan);
   if (!folder.ok()) return folder.status();
-  streams.err << "listing the positions of " << options.plan.size.ToString() << " up to ply "
-              << options.plan.plies << std::endl;
-  const BookWork work(options.plan);
-  const Range chunks = ChunksOfPart(work.chunks(), options.part.number, options.part.count);
-  std::size_t positions = 0;
-  for (std::size_t i = chunks.begin; i < chunks.end; ++i) positions += work.PositionsOf(i).size();
-  streams.err << "solving " << positions << " positions in " << chunks.size()
-              << (chunks.size() == 1 ? " chunk" : " chunks") << std::endl;
+  const Range chunks = ChunksOfPart(folder->chunks(), options.part);
+  streams.err << "solving ply " << options.plan.plies << " of " << options.plan.size.ToString()
+              << " in " << chunks.size() << (chunks.size() == 1 ? " chunk" : " chunks") << " with "
+              << options.solve.threads << (options.solve.threads == 1 ? " thread" : " threads")
+              << std::endl;
   base::ProgressBar progress(
-      {.item = "position", .total_items = positions, .plain_interval = absl::Seconds(30)},
+      {.item = "chunk", .total_items = chunks.size(), .plain_interval = absl::Seconds(30)},
       streams.err_is_terminal ? base::ProgressScreen::kOwn : base::ProgressScreen::kNone,
       streams.err);
-  progress.Skip(CountFinished(work, *folder, chunks));
-  absl::Status status = SolveChunks(work, *folder, chunks, options.solve, stop, &progress);
+  absl::Status status = SolveChunks(*folder, chunks, options.solve, stop, &progress);
   progress.Finish();
   if (!status.ok() || options.only_part) return status;
   streams.err << "writing " << options.out << std::endl;
-  return MergeAndWrite(work, *folder, options.out);
+  return MergeAndWrite(*folder, options.out);
 }
 
 }  // namespace
 
 base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   BuildOptions options;
-  options.solve.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  options.solve.threads = 0;
   base::CommandLine line(kBuildForm, streams);
   if (const auto done = line.Parse(BuildFlags(&options), arguments)) return *done;
+  const bool chunks_by_work = options.plan.chunk_positions == 0;
+  if (chunks_by_work) options.plan.chunk_positions = 1;
   if (absl::Status status = options.plan.Validate(); !status.ok()) {
     return line.UsageError(absl::StrCat("--", status.message()));
   }
+  if (chunks_by_work) {
+    options.plan.chunk_positions = ChunkPositionsFor(options.plan.size, options.plan.plies);
+  }
+  UseJob(&options);
   if (options.out.empty() && !(options.only_part && !options.work_dir.empty())) {
     return line.UsageError("--out: expected the name of the book");
   }
@@ -155,6 +173,9 @@ base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Str
     const absl::Status status = base::WritablePath(options.out).status();
     if (!status.ok()) return line.Failure(status);
   }
+  options.solve.on_damage = [&](const absl::Status& damage) {
+    line.Warn(absl::StrCat(damage.message(), "; it is solved again"));
+  };
   options.solve.on_fewer_threads = [&](int got) {
     cli::WarnOfFewerThreads(line, options.solve.threads, got);
   };
@@ -182,7 +203,7 @@ base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Str
   if (!folder.ok()) return line.Failure(folder.status());
   if (absl::Status wrong = base::WritablePath(out).status(); !wrong.ok())
     return line.Failure(wrong);
-  const absl::Status status = MergeAndWrite(BookWork(folder->plan()), *folder, out);
+  const absl::Status status = MergeAndWrite(*folder, out);
   return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
 

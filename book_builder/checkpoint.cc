@@ -1,28 +1,25 @@
 #include "book_builder/checkpoint.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
-#include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/files.h"
 #include "base/system_error.h"
+#include "book_builder/claims.h"
 #include "book_builder/work_plan.h"
 #include "solver/book/format.h"
 
@@ -31,42 +28,57 @@ namespace {
 
 constexpr int kDigestSize = 8;
 
-// Names on the disk. Chunks were once called shards; the word stays here, so that old folders can
-// still be continued.
-constexpr absl::string_view kFinished = "shard";
+// Names on the disk.
+constexpr absl::string_view kFinished = "chunk";
 constexpr absl::string_view kUnfinished = "part";
-constexpr absl::string_view kLock = "lock";
-constexpr absl::string_view kChunkLine = "shard ";
+constexpr absl::string_view kClaim = "claim";
+constexpr absl::string_view kTemporary = ".tmp";
 
 std::string PlanPath(absl::string_view folder) { return absl::StrCat(folder, "/plan"); }
 
 // The beginning of a chunk's file. It tells the file from those of other chunks and plans.
 std::string Preamble(const BookPlan& plan, std::size_t chunk) {
-  return absl::StrCat(plan.ToString(), kChunkLine, chunk, "\n");
+  return absl::StrCat(plan.ToString(), "chunk ", chunk, "\n");
 }
-
-std::string TemporaryOf(const std::string& path) { return absl::StrCat(path, ".tmp"); }
 
 std::string WithDigest(std::string content) {
   book::AppendInteger(book::ShortDigestOf(book::AsBytes(content)), kDigestSize, &content);
   return content;
 }
 
+// nullopt if it is no file of a chunk.
+std::optional<ChunkFile> FileOfName(const std::string& name) {
+  const std::size_t dot = name.find('.');
+  ChunkFile file;
+  if (dot == std::string::npos || !absl::SimpleAtoi(name.substr(0, dot), &file.chunk)) {
+    return std::nullopt;
+  }
+  const std::string extension = name.substr(dot + 1);
+  if (extension == kFinished) {
+    file.kind = ChunkFile::Kind::kFinished;
+  } else if (extension == kUnfinished) {
+    file.kind = ChunkFile::Kind::kPart;
+  } else if (extension == kClaim) {
+    file.kind = ChunkFile::Kind::kClaim;
+  } else if (!absl::EndsWith(extension, kTemporary)) {
+    return std::nullopt;
+  }
+  return file;
+}
+
 }  // namespace
 
 ChunkClaim::ChunkClaim(ChunkClaim&& other) noexcept
-    : file_(std::exchange(other.file_, -1)), path_(std::move(other.path_)) {}
+    : claims_(std::exchange(other.claims_, nullptr)), path_(std::move(other.path_)) {}
 
 ChunkClaim& ChunkClaim::operator=(ChunkClaim&& other) noexcept {
-  std::swap(file_, other.file_);
+  std::swap(claims_, other.claims_);
   std::swap(path_, other.path_);
   return *this;
 }
 
 ChunkClaim::~ChunkClaim() {
-  if (file_ < 0) return;
-  base::RemoveFile(path_);  // While it is locked; see TryClaim.
-  close(file_);
+  if (claims_ != nullptr) claims_->GiveBack(path_);
 }
 
 absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const BookPlan& plan) {
@@ -93,76 +105,70 @@ absl::StatusOr<WorkFolder> WorkFolder::Open(const std::string& path) {
 }
 
 std::string WorkFolder::PathOf(std::size_t chunk, absl::string_view extension) const {
-  return absl::StrFormat("%s/%05d.%s", path_, chunk, extension);
+  return absl::StrFormat("%s/%06d.%s", path_, chunk, extension);
+}
+
+absl::StatusOr<std::vector<ChunkFile>> WorkFolder::List() const {
+  std::vector<ChunkFile> files;
+  std::error_code error;
+  std::filesystem::directory_iterator entry(path_, error);
+  for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+    std::optional<ChunkFile> file = FileOfName(entry->path().filename().string());
+    if (!file.has_value() || file->chunk >= chunks_) continue;
+    file->path = entry->path().string();
+    files.push_back(*std::move(file));
+  }
+  if (error) return base::SystemError(error.value(), absl::StrCat(path_, ": cannot list"));
+  return files;
 }
 
 bool WorkFolder::IsFinished(std::size_t chunk) const {
   return base::FileExists(PathOf(chunk, kFinished));
 }
 
-absl::StatusOr<std::optional<ChunkClaim>> WorkFolder::TryClaim(std::size_t chunk) const {
-  const std::string path = PathOf(chunk, kLock);
-  const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
-  if (file < 0) return base::SystemError(errno, absl::StrCat(path, ": cannot open"));
-  absl::Cleanup closer = [file] { close(file); };
-  struct stat opened {};
-  if (fstat(file, &opened) != 0 || !S_ISREG(opened.st_mode)) {
-    return absl::FailedPreconditionError(absl::StrCat(path, ": is not a regular file"));
-  }
-  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
-    if (errno == EWOULDBLOCK) return std::nullopt;
-    return base::SystemError(errno, absl::StrCat(path, ": cannot lock"));
-  }
-  // The previous owner may have removed the file between our two calls, and a third process may
-  // have made and locked a new one.
-  struct stat named {};
-  if (lstat(path.c_str(), &named) != 0 || named.st_ino != opened.st_ino ||
-      named.st_dev != opened.st_dev) {
-    return std::nullopt;
-  }
-  std::move(closer).Cancel();
-  ChunkClaim claim(file, path);
-  // Look again under the lock: the previous owner may have finished the chunk.
-  if (IsFinished(chunk)) return std::nullopt;
-  return std::optional(std::move(claim));
+absl::StatusOr<std::optional<ChunkClaim>> WorkFolder::TryClaim(std::size_t chunk,
+                                                               Claims* claims) const {
+  std::string path = PathOf(chunk, kClaim);
+  const absl::StatusOr<bool> taken = claims->TryTake(path);
+  if (!taken.ok()) return taken.status();
+  if (!*taken) return std::nullopt;
+  return std::optional(ChunkClaim(claims, std::move(path)));
 }
 
-void WorkFolder::RemoveLeftovers(std::size_t chunk) const {
-  if (!IsFinished(chunk)) return;
-  for (const absl::string_view extension : {kUnfinished, kLock}) {
-    base::RemoveFile(PathOf(chunk, extension));
+void WorkFolder::RemoveLeftovers() const {
+  const absl::StatusOr<std::vector<ChunkFile>> files = List();
+  if (!files.ok()) return;
+  for (const ChunkFile& file : *files) {
+    if (file.kind != ChunkFile::Kind::kFinished && IsFinished(file.chunk)) {
+      base::RemoveFile(file.path);
+    }
   }
-  for (const absl::string_view extension : {kUnfinished, kFinished}) {
-    base::RemoveFile(TemporaryOf(PathOf(chunk, extension)));
-  }
+}
+
+absl::StatusOr<WorkFolder::Scores> WorkFolder::Load(std::size_t chunk) const {
+  return Read(PathOf(chunk, kFinished), chunk);
 }
 
 absl::StatusOr<WorkFolder::Scores> WorkFolder::Load(std::size_t chunk, std::size_t count) const {
-  const std::string path = PathOf(chunk, kFinished);
-  absl::StatusOr<Scores> scores = Read(path, chunk);
+  absl::StatusOr<Scores> scores = Load(chunk);
   if (!scores.ok() || scores->size() == count) return scores;
-  return absl::DataLossError(
-      absl::StrCat(path, ": expected ", count, " scores, got ", scores->size()));
+  return absl::DataLossError(absl::StrCat(PathOf(chunk, kFinished), ": expected ", count,
+                                          " scores, got ", scores->size()));
 }
 
-WorkFolder::Scores WorkFolder::LoadPart(std::size_t chunk, std::size_t count) const {
+WorkFolder::Scores WorkFolder::LoadPart(std::size_t chunk) const {
   absl::StatusOr<Scores> scores = Read(PathOf(chunk, kUnfinished), chunk);
-  if (!scores.ok() || scores->size() > count) return {};
-  return *std::move(scores);
+  return scores.ok() ? *std::move(scores) : Scores();
 }
 
-absl::Status WorkFolder::SavePart(const ChunkClaim& claim, std::size_t chunk,
-                                  absl::Span<const std::int8_t> scores) const {
-  (void)claim;
+absl::Status WorkFolder::SavePart(std::size_t chunk, absl::Span<const std::int8_t> scores) const {
   return Write(PathOf(chunk, kUnfinished), chunk, scores);
 }
 
-absl::Status WorkFolder::SaveFinished(const ChunkClaim& claim, std::size_t chunk,
+absl::Status WorkFolder::SaveFinished(std::size_t chunk,
                                       absl::Span<const std::int8_t> scores) const {
-  (void)claim;
-  if (absl::Status status = Write(PathOf(chunk, kFinished), chunk, scores); !status.ok()) {
-    return status;
-  }
+  absl::Status status = Write(PathOf(chunk, kFinished), chunk, scores);
+  if (!status.ok() && !Load(chunk, scores.size()).ok()) return status;
   base::RemoveFile(PathOf(chunk, kUnfinished));
   return absl::OkStatus();
 }
@@ -176,14 +182,13 @@ absl::StatusOr<WorkFolder::Scores> WorkFolder::Read(const std::string& path,
                  preamble.size() + static_cast<std::size_t>(plan_.chunk_positions) + kDigestSize});
   if (!text.ok()) return text.status();
   if (!absl::StartsWith(*text, preamble)) {
-    return absl::DataLossError(
-        absl::StrCat(path, ": expected a file that begins with\n", preamble));
+    return absl::DataLossError(absl::StrCat(
+        path, ": damaged or of another book; expected a file that begins with\n", preamble));
   }
   if (text->size() < preamble.size() + kDigestSize ||
       WithDigest(text->substr(0, text->size() - kDigestSize)) != *text) {
     return absl::DataLossError(absl::StrCat(path, ": damaged, its last ", kDigestSize,
-                                            " bytes are not the digest of the others; remove it "
-                                            "and build again"));
+                                            " bytes are not the digest of the others"));
   }
   return Scores(text->begin() + static_cast<std::ptrdiff_t>(preamble.size()),
                 text->end() - kDigestSize);
@@ -193,8 +198,7 @@ absl::Status WorkFolder::Write(const std::string& path, std::size_t chunk,
                                absl::Span<const std::int8_t> scores) const {
   std::string content = Preamble(plan_, chunk);
   content.append(reinterpret_cast<const char*>(scores.data()), scores.size());
-  // Only the owner of the claim writes the temporary file.
-  return base::WriteFileSafely(path, TemporaryOf(path), WithDigest(std::move(content)));
+  return base::WriteFileSafely(path, WithDigest(std::move(content)));
 }
 
 }  // namespace plumb::book_builder

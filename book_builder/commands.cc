@@ -14,6 +14,8 @@ namespace {
 constexpr std::array kCommands = {
     base::Command{"build", "solve the positions of a book and write it", RunBuild},
     base::Command{"merge", "write the book from finished chunks", RunMerge, false},
+    base::Command{"status", "how far the work in a folder is", RunStatus, false},
+    base::Command{"submit", "build a book with the jobs of a Slurm cluster", RunSubmit, false},
     base::Command{"convert", "write a book again in the newest format", RunConvert, false},
     base::Command{"verify", "check a book", RunVerify},
     base::Command{"info", "board, plies and size of a book", RunInfo, false},

@@ -17,6 +17,10 @@ base::Program MakeProgram(absl::string_view name);
 // In build_command.cc.
 base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Streams& streams);
 base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Streams& streams);
+// In status_command.cc.
+base::ExitCode RunStatus(absl::Span<const absl::string_view> arguments, base::Streams& streams);
+// In submit_command.cc.
+base::ExitCode RunSubmit(absl::Span<const absl::string_view> arguments, base::Streams& streams);
 // In convert_command.cc.
 base::ExitCode RunConvert(absl::Span<const absl::string_view> arguments, base::Streams& streams);
 // In inspect_command.cc.

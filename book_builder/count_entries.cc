@@ -1,109 +1,31 @@
 #include "book_builder/count_entries.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/types/span.h"
 #include "base/stop_source.h"
-#include "solver/board/bits.h"
+#include "book_builder/entry_lister.h"
 #include "solver/board/board_size.h"
-#include "solver/board/position.h"
 #include "solver/book/book.h"
 #include "solver/book/format.h"
 #include "solver/book/layout.h"
-#include "solver/book/open_slots.h"
-#include "solver/book/outline.h"
-#include "solver/book/reachable.h"
 
 namespace plumb::book_builder {
-namespace {
-
-// A colouring is a set of stones, bit i for stone i. Sets of the same size have ranks in the order
-// of these numbers.
-using Colouring = std::uint64_t;
-
-// The stones of an outline by their numbers.
-struct Stones {
-  std::vector<Uint128> cells;
-  std::vector<int>
-      mirrored;  // The number of the mirror image of a stone, if that is in the outline.
-  Uint128 all = 0;
-};
-
-Stones StonesOf(BoardSize size, const book::Outline& outline) {
-  const auto height = [&](int column) {
-    return outline.heights()[static_cast<std::size_t>(column)];
-  };
-  Stones stones;
-  std::vector<int> numbers(static_cast<std::size_t>(size.width()), -1);
-  for (int row = 0; row < size.height(); ++row) {
-    const std::size_t first = stones.cells.size();
-    for (int column = 0; column < size.width(); ++column) {
-      if (height(column) <= row) continue;
-      numbers[static_cast<std::size_t>(column)] = static_cast<int>(stones.cells.size());
-      stones.cells.push_back(Uint128{1} << (column * size.stride() + row));
-      stones.all |= stones.cells.back();
-    }
-    for (int column = 0; column < size.width(); ++column) {
-      if (height(column) <= row) continue;
-      stones.mirrored.push_back(numbers[static_cast<std::size_t>(size.width() - 1 - column)]);
-    }
-    if (stones.cells.size() == first) break;
-  }
-  return stones;
-}
-
-// The next greater number with as many bits. Requires: at least one bit is set.
-Colouring NextColouring(Colouring set) {
-  const Colouring lowest = set & (~set + 1);
-  const Colouring ripple = set + lowest;
-  return ripple | (((set ^ ripple) >> 2) / lowest);
-}
-
-Colouring Mirrored(Colouring set, const std::vector<int>& mirrored) {
-  Colouring result = 0;
-  for (; set != 0; set &= set - 1) {
-    result |= Colouring{1} << mirrored[static_cast<std::size_t>(LowestBit(set))];
-  }
-  return result;
-}
-
-std::uint64_t CountInOutline(BoardSize size, const book::Outline& outline,
-                             absl::Span<const std::uint64_t> open, std::size_t colourings) {
-  const Stones stones = StonesOf(size, outline);
-  const bool is_symmetric = outline.IsSymmetric();
-  Colouring set = (Colouring{1} << (stones.cells.size() / 2)) - 1;
-  std::uint64_t count = 0;
-  for (std::size_t rank = 0; rank < colourings; ++rank) {
-    if (rank > 0) set = NextColouring(set);
-    if ((open[rank / 64] >> (rank % 64) & 1) == 0) continue;
-    if (is_symmetric && Mirrored(set, stones.mirrored) < set) continue;
-    Uint128 own = 0;
-    for (Colouring rest = set; rest != 0; rest &= rest - 1) {
-      own |= stones.cells[static_cast<std::size_t>(LowestBit(rest))];
-    }
-    if (book::IsReachable(*Position::FromStones(size, own, stones.all ^ own))) ++count;
-  }
-  return count;
-}
-
-}  // namespace
 
 absl::StatusOr<std::uint64_t> CountEntries(BoardSize size, int plies,
                                            const base::StopSource* stop) {
+  constexpr std::size_t kSlotsAtOnce = 1 << 12;  // So that a stop is noticed soon.
   std::uint64_t count = 0;
   for (const int ply : book::StoredPlies(plies)) {
-    book::OpenSlots open_slots(size, ply);
-    book::Outline outline(size, ply);
-    do {
+    EntryLister lister(size, ply);
+    for (std::size_t slot = 0; slot < lister.slots(); slot += kSlotsAtOnce) {
       if (stop != nullptr && stop->StopRequested()) return absl::CancelledError("stopped");
-      if (!outline.IsCanonical()) continue;
-      count += CountInOutline(size, outline, open_slots.Find(outline), open_slots.colourings());
-    } while (outline.Next());
+      count += lister.List({slot, std::min(slot + kSlotsAtOnce, lister.slots())}).size();
+    }
   }
   return count;
 }

@@ -20,9 +20,11 @@
 namespace plumb::book_builder {
 namespace {
 
-constexpr absl::string_view kFirstLine = "plumb book plan 1";
-// The old word for a chunk, so that old work folders can still be continued.
-constexpr absl::string_view kChunkPositions = "shard_positions";
+constexpr absl::string_view kFirstLine = "plumb book plan 2";
+
+std::size_t LastPlySlots(const BookPlan& plan) {
+  return book::CountCanonicalOutlines(plan.size, plan.plies) * book::CountColourings(plan.plies);
+}
 
 // "name value" -> value.
 absl::StatusOr<absl::string_view> ValueOf(absl::string_view name, absl::string_view line) {
@@ -59,16 +61,17 @@ absl::Status BookPlan::Validate() const {
 }
 
 std::string BookPlan::ToString() const {
-  return absl::StrCat(kFirstLine, "\nsize ", size.ToString(), "\nplies ", plies, "\n",
-                      kChunkPositions, " ", chunk_positions, "\n");
+  return absl::StrCat(kFirstLine, "\nsize ", size.ToString(), "\nplies ", plies, "\nchunk_slots ",
+                      chunk_positions, "\nchunks ", CountChunks(*this), "\n");
 }
 
 absl::StatusOr<BookPlan> ParsePlan(absl::string_view text) {
   const std::vector<absl::string_view> lines = absl::StrSplit(text, '\n');
-  constexpr std::size_t kLines = 5;  // The last one is empty.
+  constexpr std::size_t kLines = 6;  // The last one is empty.
   if (lines.size() != kLines || lines[0] != kFirstLine || !lines.back().empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected four lines, the first '", kFirstLine, "'"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected five lines, the first '", kFirstLine, "', got '", lines[0].substr(0, 40),
+        "'; another version of the program has made this work folder"));
   }
   const absl::StatusOr<absl::string_view> size_text = ValueOf("size", lines[1]);
   if (!size_text.ok()) return size_text.status();
@@ -76,28 +79,41 @@ absl::StatusOr<BookPlan> ParsePlan(absl::string_view text) {
   if (!size.ok()) return size.status();
   const absl::StatusOr<int> plies = NumberOf("plies", lines[2]);
   if (!plies.ok()) return plies.status();
-  const absl::StatusOr<int> chunk_positions = NumberOf(kChunkPositions, lines[3]);
+  const absl::StatusOr<int> chunk_positions = NumberOf("chunk_slots", lines[3]);
   if (!chunk_positions.ok()) return chunk_positions.status();
   const BookPlan plan = {*size, *plies, *chunk_positions};
   if (absl::Status status = plan.Validate(); !status.ok()) return status;
-  return plan;
+  if (plan.ToString() == text) return plan;
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected 'chunks ", CountChunks(plan), "', got '", lines[4], "'"));
 }
 
-std::size_t CountChunks(const BookPlan& plan, std::size_t positions) {
+std::size_t CountChunks(const BookPlan& plan) {
   const auto chunk_size = static_cast<std::size_t>(plan.chunk_positions);
-  return (positions + chunk_size - 1) / chunk_size;
+  return (LastPlySlots(plan) + chunk_size - 1) / chunk_size;
 }
 
-Range PositionsOfChunk(const BookPlan& plan, std::size_t positions, std::size_t chunk) {
-  assert(chunk < CountChunks(plan, positions));
+Range SlotsOfChunk(const BookPlan& plan, std::size_t chunk) {
+  assert(chunk < CountChunks(plan));
   const auto chunk_size = static_cast<std::size_t>(plan.chunk_positions);
-  return {chunk * chunk_size, std::min(positions, (chunk + 1) * chunk_size)};
+  return {chunk * chunk_size, std::min(LastPlySlots(plan), (chunk + 1) * chunk_size)};
 }
 
-Range ChunksOfPart(std::size_t chunks, int part, int parts) {
-  assert(1 <= part && part <= parts);
-  const auto whole = static_cast<std::size_t>(parts);
-  const auto end = static_cast<std::size_t>(part);
+absl::StatusOr<Part> ParsePart(absl::string_view text) {
+  const std::vector<absl::string_view> numbers = absl::StrSplit(text, '/');
+  Part part;
+  if (numbers.size() == 2 && absl::SimpleAtoi(numbers[0], &part.number) &&
+      absl::SimpleAtoi(numbers[1], &part.count) && 1 <= part.number && part.number <= part.count) {
+    return part;
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected i/n with 1 <= i <= n, such as 2/5, got '", text, "'"));
+}
+
+Range ChunksOfPart(std::size_t chunks, const Part& part) {
+  assert(1 <= part.number && part.number <= part.count);
+  const auto whole = static_cast<std::size_t>(part.count);
+  const auto end = static_cast<std::size_t>(part.number);
   return {chunks * (end - 1) / whole, chunks * end / whole};
 }
 

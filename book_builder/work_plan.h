@@ -17,7 +17,7 @@ namespace plumb::book_builder {
 struct BookPlan {
   BoardSize size;
   int plies = 0;
-  // Positions of the last ply in a chunk. They are in the order of their keys: neighbours have most
+  // Slots of the last ply in a chunk, which has at most as many positions. Neighbours have most
   // stones in common, so what the search learns about one helps with the next.
   int chunk_positions = 4096;
 
@@ -40,13 +40,25 @@ struct Range {
   std::size_t size() const { return end - begin; }
 };
 
-std::size_t CountChunks(const BookPlan& plan, std::size_t positions);
+// Needs no list of the positions, however many there are. Requires: plan.Validate() is OK.
+std::size_t CountChunks(const BookPlan& plan);
 
-// The positions of a chunk. Requires: chunk < CountChunks(plan, positions).
-Range PositionsOfChunk(const BookPlan& plan, std::size_t positions, std::size_t chunk);
+// The slots of a chunk. Requires: chunk < CountChunks(plan).
+Range SlotsOfChunk(const BookPlan& plan, std::size_t chunk);
 
-// The chunks of one of several equal parts of the work. Requires: 1 <= part <= parts.
-Range ChunksOfPart(std::size_t chunks, int part, int parts);
+// One of several equal parts of the work. 1 <= number <= count.
+struct Part {
+  int number = 1;
+  int count = 1;
+
+  friend bool operator==(const Part&, const Part&) = default;
+};
+
+// "2/5": the second of five. InvalidArgumentError says what was expected.
+absl::StatusOr<Part> ParsePart(absl::string_view text);
+
+// The chunks of a part, of `chunks` in all.
+Range ChunksOfPart(std::size_t chunks, const Part& part);
 
 }  // namespace plumb::book_builder
 

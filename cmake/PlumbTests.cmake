@@ -6,13 +6,14 @@
 #   x_golden_test.cc   golden   compares with recorded or known answers; release only
 #   x_slow_test.cc     slow     minutes, before a merge
 #   x_xboard_test.cc   xboard   needs a host program that Debian packages
+#   (no file)          cluster  needs Slurm, which Debian packages, and root
 #
 # In the sources these macros name folders, without a slash at the end:
 #   PLUMB_DATA_DIR    data/        PLUMB_TESTS_DIR   tests/
 #   PLUMB_SHARED_DIR  position sets made by others; may be absent: GTEST_SKIP then
 
 # The labels that this build registers: the sanitizer builds only have the unit tests.
-set(PLUMB_TEST_LABELS "unit;golden;slow;xboard;format" CACHE STRING "Labels of the tests to build")
+set(PLUMB_TEST_LABELS "unit;golden;slow;xboard;cluster;format" CACHE STRING "Labels of the tests to build")
 # Several build trees can be run by one ctest; this tells their tests apart.
 set(PLUMB_TEST_PREFIX "" CACHE STRING "Put before the name of each test")
 

@@ -19,6 +19,8 @@ _book_builder() {
         help=$("$program" "$command" --help 2>/dev/null)
         if [[ $before == --* ]] && grep -q -- "^ *\(-., \)\{0,1\}$before [^ ]" <<<"$help"; then
           : # The flag waits for its value, which nobody can guess.
+        elif [[ $word != -* && $command == status ]]; then
+          choices=$(compgen -d -- "$word")
         elif [[ $word != -* && $command =~ ^(convert|verify|info|probe)$ ]]; then
           choices=$(compgen -f -- "$word")
         else

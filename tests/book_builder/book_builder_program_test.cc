@@ -9,8 +9,8 @@
 #include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/seal_book.h"
 #include "tests/support/run_program.h"
+#include "tools/seal_book.h"
 
 namespace plumb::testing {
 namespace {
@@ -46,7 +46,8 @@ class BookBuilderProgramTest : public ::testing::Test {
 
 TEST_F(BookBuilderProgramTest, ShowsHelp) {
   EXPECT_THAT(Run({"--help"}).out, HasSubstr("  merge "));
-  for (const char* command : {"build", "merge", "convert", "verify", "info", "probe"}) {
+  for (const char* command :
+       {"build", "merge", "status", "submit", "convert", "verify", "info", "probe"}) {
     const ProgramResult result = Run({command, "--help"});
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_THAT(result.out, StartsWith(absl::StrCat("Usage: book_builder ", command)));
@@ -67,6 +68,10 @@ TEST_F(BookBuilderProgramTest, RefusesWrongUsage) {
       {{"build", "--shard", "0/2", "--out", "x"}, "--shard: expected i/n with 1 <= i <= n"},
       {{"build", "--out", "x", "y"}, "unexpected argument 'y'"},
       {{"merge", "--out", "x"}, "expected --work_dir DIR --out FILE"},
+      {{"status"}, "expected one DIR"},
+      {{"submit", "--plies", "2"}, "--out: expected the name of the book"},
+      {{"submit", "--out", "x", "--time", "1 2"}, "--time: expected no spaces"},
+      {{"submit", "--out", "x\"y"}, "--out: expected neither quotation marks nor line ends"},
       {{"convert", "x"}, "--out: expected the name of the new book"},
       {{"convert", "--out", "x"}, "expected one FILE"},
       {{"verify"}, "expected one FILE"},

@@ -6,17 +6,17 @@
 #include <cstdint>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "absl/status/statusor.h"
 #include "book_builder/book_writer.h"
-#include "book_builder/build.h"
+#include "book_builder/entry_lister.h"
+#include "book_builder/work_plan.h"
 #include "gtest/gtest.h"
-#include "solver/board/bits.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/book/book.h"
 #include "solver/book/format.h"
+#include "solver/book/scores.h"
 
 namespace plumb::testing {
 
@@ -24,14 +24,13 @@ namespace plumb::testing {
 template <typename ScoreOf>
 std::string MakeBook(const book_builder::BookPlan& plan, ScoreOf score_of,
                      std::uint32_t block_slots = book::kDefaultBlockSlots) {
-  const book_builder::BookWork work(plan);
-  std::vector<std::int8_t> scores;
-  for (const Uint128 key : work.to_solve) {
-    const Score score = score_of(Position::FromKey(plan.size, key));
-    scores.push_back(static_cast<std::int8_t>(score.value()));
+  book::Scores scores(plan.size, plan.plies);
+  book_builder::EntryLister lister(plan.size, plan.plies);
+  for (const Position& position : lister.List({0, lister.slots()})) {
+    scores.Set(position, score_of(position));
   }
-  const absl::StatusOr<std::string> book = book_builder::EncodeBook(
-      book_builder::DeriveScores(plan.size, work.positions, scores), block_slots);
+  book_builder::DeriveShallowerPlies(&scores);
+  const absl::StatusOr<std::string> book = book_builder::EncodeBook(scores, block_slots);
   EXPECT_TRUE(book.ok()) << book.status();
   return *book;
 }

@@ -17,7 +17,9 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/time/time.h"
 #include "base/files.h"
+#include "book_builder/claims.h"
 #include "book_builder/work_plan.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -58,9 +60,10 @@ class CheckpointTest : public ::testing::Test {
     return *std::move(folder);
   }
 
-  static std::optional<book_builder::ChunkClaim> Claim(const book_builder::WorkFolder& folder,
-                                                       std::size_t chunk) {
-    absl::StatusOr<std::optional<book_builder::ChunkClaim>> claim = folder.TryClaim(chunk);
+  std::optional<book_builder::ChunkClaim> Claim(const book_builder::WorkFolder& folder,
+                                                std::size_t chunk) {
+    absl::StatusOr<std::optional<book_builder::ChunkClaim>> claim =
+        folder.TryClaim(chunk, &claims_);
     EXPECT_TRUE(claim.ok()) << claim.status();
     return *std::move(claim);
   }
@@ -69,14 +72,15 @@ class CheckpointTest : public ::testing::Test {
   const book_builder::BookPlan plan_ = {
       .size = tools::Size(5, 4), .plies = 8, .chunk_positions = 3};
   const std::vector<std::int8_t> scores_ = {-5, 0, 7};
+  book_builder::Claims claims_{absl::Hours(1)};
 };
 
 TEST_F(CheckpointTest, KeepsTheScoresOfFinishedChunks) {
   const book_builder::WorkFolder folder = Create();
   EXPECT_FALSE(folder.IsFinished(4));
   std::optional<book_builder::ChunkClaim> claim = Claim(folder, 4);
-  ASSERT_TRUE(folder.SavePart(*claim, 4, {-5}).ok());
-  ASSERT_TRUE(folder.SaveFinished(*claim, 4, scores_).ok());
+  ASSERT_TRUE(folder.SavePart(4, {-5}).ok());
+  ASSERT_TRUE(folder.SaveFinished(4, scores_).ok());
   EXPECT_TRUE(folder.IsFinished(4));
   EXPECT_FALSE(folder.IsFinished(3));
   const absl::StatusOr<book_builder::WorkFolder> again = book_builder::WorkFolder::Open(path_);
@@ -92,17 +96,15 @@ TEST_F(CheckpointTest, KeepsTheScoresOfFinishedChunks) {
   for (const auto& entry : std::filesystem::directory_iterator(path_)) {
     files.push_back(entry.path().filename());
   }
-  EXPECT_THAT(files, ::testing::UnorderedElementsAre("plan", "00004.shard"));
+  EXPECT_THAT(files, ::testing::UnorderedElementsAre("plan", "000004.chunk"));
 }
 
 TEST_F(CheckpointTest, KeepsTheScoresSoFar) {
   const book_builder::WorkFolder folder = Create();
-  EXPECT_THAT(folder.LoadPart(2, 3), IsEmpty());
-  const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 2);
-  ASSERT_TRUE(folder.SavePart(*claim, 2, {-5, 0}).ok());
-  EXPECT_THAT(folder.LoadPart(2, 3), ElementsAre(-5, 0));
-  EXPECT_THAT(folder.LoadPart(2, 1), IsEmpty());
-  EXPECT_THAT(folder.LoadPart(1, 3), IsEmpty());
+  EXPECT_THAT(folder.LoadPart(2), IsEmpty());
+  ASSERT_TRUE(folder.SavePart(2, {-5, 0}).ok());
+  EXPECT_THAT(folder.LoadPart(2), ElementsAre(-5, 0));
+  EXPECT_THAT(folder.LoadPart(1), IsEmpty());
   EXPECT_FALSE(folder.IsFinished(2));
 }
 
@@ -115,19 +117,14 @@ TEST_F(CheckpointTest, OneAtATimeWorksOnAChunk) {
     EXPECT_FALSE(Claim(other, 0).has_value());
     EXPECT_TRUE(Claim(other, 1).has_value());
   }
-  // Given up, and finished, by another one.
-  std::optional<book_builder::ChunkClaim> claim = Claim(other, 0);
-  ASSERT_TRUE(claim.has_value());
-  ASSERT_TRUE(other.SaveFinished(*claim, 0, scores_).ok());
-  claim.reset();
-  EXPECT_FALSE(Claim(folder, 0).has_value());
+  // Given up.
+  EXPECT_TRUE(Claim(other, 0).has_value());
 }
 
 TEST_F(CheckpointTest, FindsDamage) {
   const book_builder::WorkFolder folder = Create();
-  const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 0);
-  ASSERT_TRUE(folder.SaveFinished(*claim, 0, scores_).ok());
-  const std::string path = path_ + "/00000.shard";
+  ASSERT_TRUE(folder.SaveFinished(0, scores_).ok());
+  const std::string path = path_ + "/000000.chunk";
   const std::string content = *base::ReadWholeFile(path);
   for (std::size_t i = 0; i < 8 * content.size(); ++i) {
     std::string flipped = content;
@@ -135,7 +132,7 @@ TEST_F(CheckpointTest, FindsDamage) {
     std::ofstream(path, std::ios::binary) << flipped;
     const absl::Status status = folder.Load(0, 3).status();
     EXPECT_TRUE(absl::IsDataLoss(status)) << i;
-    EXPECT_THAT(std::string(status.message()), HasSubstr("00000.shard: "));
+    EXPECT_THAT(std::string(status.message()), HasSubstr("000000.chunk: "));
   }
   for (std::size_t size = 0; size < content.size(); ++size) {
     std::ofstream(path, std::ios::binary) << content.substr(0, size);
@@ -186,45 +183,63 @@ TEST_F(CheckpointTest, RefusesPipesInPlaceOfItsFiles) {
               HasSubstr("plan: is not a regular file"));
   std::filesystem::remove(path_ + "/plan");
   const book_builder::WorkFolder folder = Create();
-  for (const char* name : {"/00000.lock", "/00000.shard", "/00001.part"}) {
+  for (const char* name : {"/000000.claim", "/000000.chunk", "/000001.part"}) {
     ASSERT_EQ(mkfifo((path_ + name).c_str(), 0666), 0);
   }
-  EXPECT_FALSE(folder.TryClaim(0).ok());
+  EXPECT_FALSE(folder.TryClaim(0, &claims_).ok());
   EXPECT_FALSE(folder.Load(0, 3).ok());
-  EXPECT_THAT(folder.LoadPart(1, 3), IsEmpty());
-  EXPECT_FALSE(folder.SavePart(*Claim(folder, 1), 1, {-5}).ok());
+  EXPECT_THAT(folder.LoadPart(1), IsEmpty());
+  EXPECT_FALSE(folder.SavePart(1, {-5}).ok());
 }
 
-TEST_F(CheckpointTest, LeavesNoLockBehind) {
+TEST_F(CheckpointTest, LeavesNoClaimBehind) {
   const book_builder::WorkFolder folder = Create();
   { EXPECT_TRUE(Claim(folder, 0).has_value()); }
-  EXPECT_FALSE(base::FileExists(path_ + "/00000.lock"));
+  EXPECT_FALSE(base::FileExists(path_ + "/000000.claim"));
   // What a process leaves that was killed when it had just finished a chunk.
-  {
-    const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 1);
-    ASSERT_TRUE(folder.SaveFinished(*claim, 1, scores_).ok());
-  }
-  const std::vector<std::string> left = {"/00001.lock", "/00001.part", "/00001.part.tmp",
-                                         "/00001.shard.tmp"};
+  ASSERT_TRUE(folder.SaveFinished(1, scores_).ok());
+  const std::vector<std::string> left = {"/000001.claim", "/000001.part", "/000001.part.n1.7.tmp",
+                                         "/000001.chunk.n2.9.tmp"};
   for (const std::string& name : left) std::ofstream(path_ + name) << "left";
-  folder.RemoveLeftovers(1);
+  folder.RemoveLeftovers();
   for (const std::string& name : left) EXPECT_FALSE(base::FileExists(path_ + name)) << name;
   EXPECT_TRUE(folder.IsFinished(1));
 }
 
 TEST_F(CheckpointTest, SaysThatTheDiskIsFullAndLosesNothing) {
   const book_builder::WorkFolder folder = Create();
-  const std::optional<book_builder::ChunkClaim> claim = Claim(folder, 0);
-  ASSERT_TRUE(folder.SavePart(*claim, 0, {-5}).ok());
+  ASSERT_TRUE(folder.SavePart(0, {-5}).ok());
   absl::Status status;
   {
     const SmallFiles small;
-    status = folder.SavePart(*claim, 0, {-5, 0});
+    status = folder.SavePart(0, {-5, 0});
   }
-  EXPECT_THAT(std::string(status.message()), HasSubstr("00000.part.tmp: cannot write: File too"));
-  EXPECT_FALSE(std::filesystem::exists(path_ + "/00000.part.tmp"));
-  EXPECT_THAT(folder.LoadPart(0, 3), ElementsAre(-5));
-  EXPECT_TRUE(folder.SavePart(*claim, 0, {-5, 0}).ok());
+  EXPECT_THAT(std::string(status.message()), HasSubstr(".tmp: cannot write: File too"));
+  EXPECT_EQ(folder.List()->size(), 1u);
+  EXPECT_THAT(folder.LoadPart(0), ElementsAre(-5));
+  EXPECT_TRUE(folder.SavePart(0, {-5, 0}).ok());
+}
+
+TEST_F(CheckpointTest, AcceptsWhatAnotherHasFinished) {
+  const book_builder::WorkFolder folder = Create();
+  ASSERT_TRUE(folder.SaveFinished(0, scores_).ok());
+  const SmallFiles small;
+  EXPECT_TRUE(folder.SaveFinished(0, scores_).ok());
+  EXPECT_FALSE(folder.SaveFinished(1, scores_).ok());
+}
+
+TEST_F(CheckpointTest, ListsTheFilesOfItsChunks) {
+  const book_builder::WorkFolder folder = Create();
+  ASSERT_TRUE(folder.SaveFinished(2, scores_).ok());
+  for (const char* name :
+       {"/000003.chunk.old", "/readme", "/.claim", "/999999.chunk", "/1x.part"}) {
+    std::ofstream(path_ + name) << "other";
+  }
+  const auto files = folder.List();
+  ASSERT_TRUE(files.ok());
+  ASSERT_EQ(files->size(), 1u);
+  EXPECT_EQ(files->front().chunk, 2u);
+  EXPECT_EQ(files->front().kind, book_builder::ChunkFile::Kind::kFinished);
 }
 
 }  // namespace

@@ -15,13 +15,14 @@
 #include "absl/strings/string_view.h"
 #include "base/files.h"
 #include "book_builder/book_writer.h"
-#include "book_builder/build.h"
+#include "book_builder/entry_lister.h"
 #include "book_builder/work_plan.h"
 #include "solver/board/bits.h"
 #include "solver/board/board_size.h"
 #include "solver/board/score.h"
 #include "solver/book/blocks.h"
 #include "solver/book/format.h"
+#include "solver/book/scores.h"
 #include "solver/solver.h"
 #include "tools/seal_book.h"
 
@@ -41,16 +42,15 @@ T ValueOf(absl::StatusOr<T> value) {
 }
 
 std::string MakeBook(int width, int height, int plies, std::uint32_t block_slots) {
-  const book_builder::BookWork work(
-      {.size = ValueOf(BoardSize::Create(width, height)), .plies = plies});
+  const BoardSize size = ValueOf(BoardSize::Create(width, height));
   Solver solver;
-  std::vector<std::int8_t> scores;
-  for (const Uint128 key : work.to_solve) {
-    const Score score = solver.Solve(Position::FromKey(work.plan.size, key)).bounds.lower;
-    scores.push_back(static_cast<std::int8_t>(score.value()));
+  book::Scores scores(size, plies);
+  book_builder::EntryLister lister(size, plies);
+  for (const Position& position : lister.List({0, lister.slots()})) {
+    scores.Set(position, solver.Solve(position).bounds.lower);
   }
-  return ValueOf(book_builder::EncodeBook(
-      book_builder::DeriveScores(work.plan.size, work.positions, scores), block_slots));
+  book_builder::DeriveShallowerPlies(&scores);
+  return ValueOf(book_builder::EncodeBook(scores, block_slots));
 }
 
 class Writer {

@@ -8,6 +8,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
+#include "solver/book/layout.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -16,9 +17,9 @@ namespace {
 using ::testing::HasSubstr;
 
 TEST(WorkPlanTest, IsReadBackFromItsText) {
-  const book_builder::BookPlan plan = {
-      .size = tools::Size(6, 5), .plies = 8, .chunk_positions = 100};
-  EXPECT_EQ(plan.ToString(), "plumb book plan 1\nsize 6x5\nplies 8\nshard_positions 100\n");
+  const book_builder::BookPlan plan = {.size = tools::Size(5, 4), .plies = 1, .chunk_positions = 2};
+  // Three canonical outlines with one colouring each.
+  EXPECT_EQ(plan.ToString(), "plumb book plan 2\nsize 5x4\nplies 1\nchunk_slots 2\nchunks 2\n");
   const absl::StatusOr<book_builder::BookPlan> read = book_builder::ParsePlan(plan.ToString());
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(*read, plan);
@@ -26,13 +27,15 @@ TEST(WorkPlanTest, IsReadBackFromItsText) {
 
 TEST(WorkPlanTest, RefusesOtherTexts) {
   for (const char* text :
-       {"", "plumb book plan 1\n", "plumb book plan 2\nsize 6x5\nplies 8\nshard_positions 1\n",
-        "plumb book plan 1\nsize 6x\nplies 8\nshard_positions 1\n",
-        "plumb book plan 1\nsize 6x5\nplies eight\nshard_positions 1\n",
-        "plumb book plan 1\nsize 6x5\nplies 30\nshard_positions 1\n",
-        "plumb book plan 1\nplies 8\nsize 6x5\nshard_positions 1\n",
-        "plumb book plan 1\nsize 6x5\nplies 8\nshard_positions 0\n",
-        "plumb book plan 1\nsize 6x5\nplies 8\nshard_positions 1\nmore\n"}) {
+       {"", "plumb book plan 2\n", "plumb book plan 1\nsize 5x4\nplies 1\nshard_positions 2\n",
+        "plumb book plan 3\nsize 5x4\nplies 1\nchunk_slots 2\nchunks 2\n",
+        "plumb book plan 2\nsize 5x\nplies 1\nchunk_slots 2\nchunks 2\n",
+        "plumb book plan 2\nsize 5x4\nplies one\nchunk_slots 2\nchunks 2\n",
+        "plumb book plan 2\nsize 5x4\nplies 20\nchunk_slots 2\nchunks 2\n",
+        "plumb book plan 2\nplies 1\nsize 5x4\nchunk_slots 2\nchunks 2\n",
+        "plumb book plan 2\nsize 5x4\nplies 1\nchunk_slots 0\nchunks 2\n",
+        "plumb book plan 2\nsize 5x4\nplies 1\nchunk_slots 2\nchunks 3\n",
+        "plumb book plan 2\nsize 5x4\nplies 1\nchunk_slots 2\nchunks 2\nmore\n"}) {
     EXPECT_FALSE(book_builder::ParsePlan(text).ok()) << text;
   }
 }
@@ -48,19 +51,20 @@ TEST(WorkPlanTest, SaysWhichPliesArePossible) {
       HasSubstr("needs more than 67108864 slots"));
 }
 
-TEST(WorkPlanTest, ChunksCoverAllPositionsOnce) {
-  for (const std::size_t positions : {0u, 1u, 9u, 10u, 11u, 100u}) {
+TEST(WorkPlanTest, ChunksCoverAllSlotsOnce) {
+  for (const int chunk_positions : {1, 9, 10, 11, 1000000}) {
     const book_builder::BookPlan plan = {
-        .size = tools::Size(5, 4), .plies = 4, .chunk_positions = 10};
+        .size = tools::Size(5, 4), .plies = 4, .chunk_positions = chunk_positions};
+    const std::size_t slots = book::PlyLayout(plan.size, plan.plies).slots();
     std::size_t next = 0;
-    for (std::size_t chunk = 0; chunk < book_builder::CountChunks(plan, positions); ++chunk) {
-      const book_builder::Range range = book_builder::PositionsOfChunk(plan, positions, chunk);
+    for (std::size_t chunk = 0; chunk < book_builder::CountChunks(plan); ++chunk) {
+      const book_builder::Range range = book_builder::SlotsOfChunk(plan, chunk);
       EXPECT_EQ(range.begin, next);
       EXPECT_GT(range.size(), 0u);
-      EXPECT_LE(range.size(), 10u);
+      EXPECT_LE(range.size(), static_cast<std::size_t>(chunk_positions));
       next = range.end;
     }
-    EXPECT_EQ(next, positions);
+    EXPECT_EQ(next, slots);
   }
 }
 
@@ -69,7 +73,7 @@ TEST(WorkPlanTest, PartsCoverAllChunksOnce) {
     for (const int parts : {1, 2, 3, 10}) {
       std::size_t next = 0;
       for (int part = 1; part <= parts; ++part) {
-        const book_builder::Range range = book_builder::ChunksOfPart(chunks, part, parts);
+        const book_builder::Range range = book_builder::ChunksOfPart(chunks, {part, parts});
         EXPECT_EQ(range.begin, next);
         next = range.end;
       }
