@@ -11,6 +11,7 @@
 #include "base/program.h"
 #include "cli/arena.h"
 #include "cli/bench/bench.h"
+#include "cli/dataset.h"
 #include "cli/engine.h"
 #include "cli/solve/solve.h"
 
@@ -21,6 +22,7 @@ constexpr std::array kCommands = {
     base::Command{"solve", "exact scores of positions", RunSolve},
     base::Command{"engine", "plays for a host program, by five protocols", RunEngine},
     base::Command{"arena", "plays engines against each other, and judges them", RunArena},
+    base::Command{"dataset", "positions with their scores, for training and study", RunDataset},
     base::Command{"bench", "speed, and the signature of the search", RunBench},
 };
 

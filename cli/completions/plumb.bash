@@ -29,10 +29,11 @@ _plumb() {
     case $before in
       --format) choices="moves cfp cells fen picture" ;;
       --color) choices="auto always never" ;;
+      --sampling) choices="uniform random play" ;;
       --protocol) choices="c4p cfp xboard moderator coordinator" ;;
       --book) choices="none embedded $(compgen -f -- "$word")" ;;
       --book_dir) choices=$(compgen -d -- "$word") ;;
-      --log_file | --log | --pgn | --openings | e0 | e1) choices=$(compgen -f -- "$word") ;;
+      --out | --log_file | --log | --pgn | --openings | e0 | e1) choices=$(compgen -f -- "$word") ;;
       *)
         help=$("$program" "$command" $part --help 2>/dev/null)
         [[ $before == --* ]] && grep -q -- "^ *\(-., \)\{0,1\}$before [^ ]" <<<"$help" ||

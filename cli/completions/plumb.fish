@@ -27,10 +27,12 @@ complete -c plumb -n '__fish_is_first_arg' -l version -d 'show the version'
 complete -c plumb -n 'not __fish_is_first_arg' -a '(__plumb_flags)'
 complete -c plumb -n '__fish_seen_subcommand_from solve' -l format -x -a 'moves cfp cells fen picture' -d 'how positions are written'
 complete -c plumb -n '__fish_seen_subcommand_from solve' -l color -x -a 'auto always never' -d 'colour at a terminal'
-complete -c plumb -n '__fish_seen_subcommand_from solve engine arena' -l book -r -F -a 'none embedded' -d 'a book'
+complete -c plumb -n '__fish_seen_subcommand_from solve engine arena dataset' -l book -r -F -a 'none embedded' -d 'a book'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l protocol -x -a 'c4p cfp xboard moderator coordinator' -d 'protocol of the host'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l log_file -r -F -d 'writes all lines to this file'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l book_dir -x -a '(__fish_complete_directories)' -d 'a folder with books'
+complete -c plumb -n '__fish_seen_subcommand_from dataset' -l sampling -x -a 'uniform random play' -d 'how positions are found'
+complete -c plumb -n '__fish_seen_subcommand_from dataset' -l out -r -F -d 'the data set'
 complete -c plumb -n '__fish_seen_subcommand_from bench' -F
 set -l parts check moderator coordinator
 set -l no_part "__fish_seen_subcommand_from arena; and not __fish_seen_subcommand_from $parts"

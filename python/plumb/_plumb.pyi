@@ -83,3 +83,19 @@ class Book:
     def plies(self) -> int: ...
     @property
     def size(self) -> tuple[int, int]: ...
+
+def make_dataset(
+    path: str,
+    count: int,
+    size: tuple[int, int],
+    sampling: str,
+    temperature: float,
+    plies: tuple[int, int],
+    score_only: bool,
+    seed: int,
+    shard: tuple[int, int],
+    threads: int,
+    hash_mb: int,
+    book: str,
+    progress: Callable[[int], object] | None,
+) -> int: ...

@@ -45,7 +45,7 @@ const Documented& Plumb() {
                      .path = PLUMB_PROGRAM,
                      .folder = PLUMB_TESTS_DIR "/../cli",
                      .commands = {"solve", "engine", "arena", "arena check", "arena moderator",
-                                  "arena coordinator", "bench"},
+                                  "arena coordinator", "dataset", "bench"},
                      .exit_codes = {"0", "1", "2", "3", "4", "130"}};
   return *kPlumb;
 }
