@@ -13,6 +13,7 @@
 #include "cli/arena.h"
 #include "cli/bench/bench.h"
 #include "cli/book.h"
+#include "cli/dataset.h"
 #include "cli/engine.h"
 #include "cli/play.h"
 #include "cli/review.h"
@@ -30,6 +31,7 @@ constexpr std::array kCommands = {
     base::Command{"serve", "answers over HTTP, with a page for the browser", RunServe},
     base::Command{"arena", "plays engines against each other, and judges them", RunArena},
     base::Command{"book", "makes and checks books, as book_builder does", RunBook},
+    base::Command{"dataset", "positions with their scores, for training and study", RunDataset},
     base::Command{"bench", "speed, and the signature of the search", RunBench},
 };
 

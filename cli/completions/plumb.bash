@@ -2,7 +2,7 @@
 
 # What may follow where no flag waits for its value. The variables are those of _plumb.
 _plumb_words() {
-  if [[ ($command == @(bench|review) || $part =~ ^(moderator|convert|verify|info|probe)$) && $word != -* ]]; then
+  if [[ ($command == @(bench|review) || $part =~ ^(moderator|status|convert|verify|info|probe)$) && $word != -* ]]; then
     compgen -f -- "$word"
     return
   fi
@@ -35,6 +35,7 @@ _plumb() {
       --color) choices="auto always never" ;;
       --red | --yellow) choices="person engine" ;;
       --scores) choices="check ignore" ;;
+      --sampling) choices="uniform random play" ;;
       --protocol) choices="c4p cfp xboard moderator coordinator" ;;
       --book) choices="none embedded $(compgen -f -- "$word")" ;;
       --book_dir | --work_dir) choices=$(compgen -d -- "$word") ;;
