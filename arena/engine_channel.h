@@ -68,8 +68,8 @@ class EngineChannel {
   // Whether the last line was the beginning of a flood. Listens as long as lines follow each other
   // without a pause, at most until `deadline`.
   bool FloodFollows(base::MonotonicTime deadline) {
-    // A flood makes no longer pauses, even on a busy machine.
-    constexpr absl::Duration kPause = absl::Milliseconds(50);
+    // A flood makes no longer pauses, even with ten processes to a core.
+    constexpr absl::Duration kPause = absl::Milliseconds(250);
     while (!IsFlood() && Now() < deadline &&
            Receive(std::min(deadline, Now() + kPause)).is_line()) {
     }
