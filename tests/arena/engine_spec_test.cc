@@ -34,6 +34,24 @@ TEST(EngineSpecTest, NamesAnEngineByItsProgram) {
   EXPECT_EQ(spec->name, "fairy");
 }
 
+TEST(EngineSpecTest, MakesNamesPrintable) {
+  const absl::StatusOr<arena::EngineSpec> spec = arena::ParseEngineSpec("cmd=./b\not,proto=xboard");
+  ASSERT_TRUE(spec.ok()) << spec.status();
+  EXPECT_EQ(spec->name, "b\\not");
+  EXPECT_EQ(arena::ParseEngineSpec("cmd=./bot,proto=cfp,name=Höhe")->name, "Höhe");
+}
+
+TEST(EngineSpecTest, SaysWhichLimitsAreAboveOurOwn) {
+  const arena::EngineSpec spec =
+      *arena::ParseEngineSpec("cmd=./bot,proto=cfp,memory_mb=512,cpu_s=60");
+  EXPECT_THAT(arena::UnattainableLimits(spec, {}), ElementsAre());
+  EXPECT_THAT(arena::UnattainableLimits(spec, {.memory_mb = 512, .cpu_seconds = 60}),
+              ElementsAre());
+  EXPECT_THAT(
+      arena::UnattainableLimits(spec, {.memory_mb = 511, .cpu_seconds = 9}),
+      ElementsAre(HasSubstr("bot: memory_mb=512 is above"), HasSubstr("cpu_s=60 is above")));
+}
+
 TEST(EngineSpecTest, KeepsEscapedCommasAndQuotedSpaces) {
   const absl::StatusOr<arena::EngineSpec> spec =
       arena::ParseEngineSpec(R"(cmd='my bot' "a b" c\,d,proto=c4p)");
@@ -67,6 +85,8 @@ INSTANTIATE_TEST_SUITE_P(
                       BadSpec{"cmd=./bot,proto=uci", "c4p, cfp, xboard"},
                       BadSpec{"cmd=./bot,proto=cfp,speed=3", "option.<name>="},
                       BadSpec{"cmd=./bot,proto=cfp,memory_mb=0", "1 or more"},
+                      BadSpec{"cmd=./bot,proto=cfp,name=a\nquit", "can be printed after name="},
+                      BadSpec{"cmd=./bot,proto=cfp,option.a=b\nquit", "printed after option="},
                       BadSpec{"cmd='./bot,proto=cfp", "a second"},
                       BadSpec{"cmd= ,proto=cfp", "expected a program"},
                       BadSpec{"cmd=,proto=cfp", "a value after cmd="},

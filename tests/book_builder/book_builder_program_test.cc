@@ -9,8 +9,8 @@
 #include "base/files.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tools/seal_book.h"
 #include "tests/support/run_program.h"
+#include "tools/seal_book.h"
 
 namespace plumb::testing {
 namespace {

@@ -10,8 +10,8 @@
 #include "solver/book/book.h"
 #include "solver/solver.h"
 #include "tests/book_builder/book_round_trip.h"
-#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
+#include "tools/brute_force.h"
 
 namespace plumb::testing {
 namespace {

@@ -11,8 +11,8 @@
 #include "solver/book/book.h"
 #include "tests/book_builder/book_round_trip.h"
 #include "tests/support/all_positions.h"
-#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
+#include "tools/brute_force.h"
 
 namespace plumb::testing {
 namespace {

@@ -16,9 +16,9 @@
 #include "solver/book/scores.h"
 #include "solver/search/search_limits.h"
 #include "tests/book_builder/book_round_trip.h"
-#include "tools/seal_book.h"
-#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
+#include "tools/brute_force.h"
+#include "tools/seal_book.h"
 
 namespace plumb::testing {
 namespace {
