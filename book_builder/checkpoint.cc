@@ -18,7 +18,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/files.h"
@@ -93,7 +92,8 @@ absl::StatusOr<WorkFolder> WorkFolder::Open(const std::string& path) {
 }
 
 std::string WorkFolder::PathOf(std::size_t chunk, absl::string_view extension) const {
-  return absl::StrFormat("%s/%05d.%s", path_, chunk, extension);
+  // Not StrFormat, which ends the program if there is no memory.
+  return absl::StrCat(path_, "/", absl::Dec(chunk, absl::kZeroPad5), ".", extension);
 }
 
 bool WorkFolder::IsFinished(std::size_t chunk) const {
