@@ -14,7 +14,6 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/files.h"
@@ -105,7 +104,8 @@ absl::StatusOr<WorkFolder> WorkFolder::Open(const std::string& path) {
 }
 
 std::string WorkFolder::PathOf(std::size_t chunk, absl::string_view extension) const {
-  return absl::StrFormat("%s/%06d.%s", path_, chunk, extension);
+  // Not StrFormat, which ends the program if there is no memory.
+  return absl::StrCat(path_, "/", absl::Dec(chunk, absl::kZeroPad6), ".", extension);
 }
 
 absl::StatusOr<std::vector<ChunkFile>> WorkFolder::List() const {

@@ -111,7 +111,9 @@ absl::Status Play(const EngineOptions& options, base::Streams& streams) {
       options.protocol != nullptr
           ? options.protocol->make(context)
           : std::make_unique<engine::DetectProtocol>(context, ", or start with --protocol");
-  return engine::EngineLoop(&queue, &session, protocol.get()).Run();
+  absl::Status status = engine::EngineLoop(&queue, &session, protocol.get()).Run();
+  status.Update(writer.status());
+  return status;
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
+#include "base/system_error.h"
 #include "engine/line_log.h"
 
 namespace plumb::engine {
@@ -30,7 +31,12 @@ void StdoutWriter::WriteLine(absl::string_view line) {
   const std::string text = absl::StrCat(line, "\n");
   for (absl::string_view rest = text; !rest.empty() && WaitForHost();) {
     const ssize_t count = write(STDOUT_FILENO, rest.data(), std::min(rest.size(), kMostAtOnce));
-    if (count < 0 && errno != EINTR && errno != EAGAIN) break;
+    if (count < 0 && errno != EINTR && errno != EAGAIN) {
+      if (errno != EPIPE) {
+        status_.Update(base::SystemError(errno, "cannot write to standard output"));
+      }
+      break;
+    }
     if (count > 0) rest.remove_prefix(static_cast<std::size_t>(count));
   }
   log_->Sent(line, absl::Now());

@@ -3,6 +3,7 @@
 #ifndef PLUMB_ENGINE_STDOUT_WRITER_H_
 #define PLUMB_ENGINE_STDOUT_WRITER_H_
 
+#include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "engine/input_reader.h"
@@ -21,6 +22,9 @@ class StdoutWriter : public LineWriter {
 
   void WriteLine(absl::string_view line) override;
 
+  // The first error of the output; OK if the host has only closed it. Not while WriteLine runs.
+  const absl::Status& status() const { return status_; }
+
  private:
   // Waits until the host can take some bytes; false if it will not.
   bool WaitForHost();
@@ -28,6 +32,7 @@ class StdoutWriter : public LineWriter {
   const InputReader* reader_;
   LineLog* log_;
   bool host_is_gone_ = false;  // It does not read any more.
+  absl::Status status_;
 };
 
 }  // namespace plumb::engine

@@ -49,5 +49,13 @@ TEST(ShortageTest, TheEngineSaysThatItCannotStart) {
   EXPECT_THAT(result.err, HasSubstr("the system refuses a thread"));
 }
 
+TEST(ShortageTest, TheEngineSaysThatItsAnswersAreLost) {
+  const ProgramResult result = RunProgram(
+      {"sh", "-c", absl::StrCat("exec ", PLUMB_PROGRAM, " engine --protocol cfp > /dev/full")},
+      "isready\nquit\n");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, HasSubstr("cannot write to standard output: No space left on device"));
+}
+
 }  // namespace
 }  // namespace plumb::testing

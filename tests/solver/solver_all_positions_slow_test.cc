@@ -6,8 +6,8 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/solver.h"
-#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
+#include "tools/brute_force.h"
 
 namespace plumb::testing {
 namespace {

@@ -14,9 +14,9 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/search/static_rules.h"
-#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/reply_batch.h"
+#include "tools/brute_force.h"
 
 namespace plumb::testing {
 

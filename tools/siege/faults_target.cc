@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "base/files.h"
 #include "tools/random_positions.h"
@@ -45,7 +46,15 @@ class FaultsTarget : public Target {
 
   absl::StatusOr<Outcome> Attack(Random& random) override {
     const std::vector<std::string> fault = RandomFault(random);
-    switch (random.Below(4)) {
+    const absl::StatusOr<Outcome> outcome = AttackWith(fault, random.Below(4));
+    if (outcome.ok()) return outcome;
+    return absl::InternalError(
+        absl::StrCat(absl::StrJoin(fault, " "), ": ", outcome.status().message()));
+  }
+
+ private:
+  absl::StatusOr<Outcome> AttackWith(const std::vector<std::string>& fault, int way) {
+    switch (way) {
       case 0:
         return SolveOne(fault);
       case 1:
@@ -57,7 +66,6 @@ class FaultsTarget : public Target {
     }
   }
 
- private:
   // The words before the command.
   static std::vector<std::string> RandomFault(Random& random) {
     const Fault& fault = kFaults[static_cast<std::size_t>(random.Below(kFaults.size()))];
@@ -77,11 +85,7 @@ class FaultsTarget : public Target {
                                    const std::vector<std::string>& command,
                                    absl::string_view input) const {
     fault.insert(fault.end(), command.begin(), command.end());
-    absl::StatusOr<Finished> run = RunToEnd(setup_, fault, input, kHashMb);
-    if (run.ok()) return run;
-    std::string words;
-    for (const std::string& word : fault) absl::StrAppend(&words, word, " ");
-    return absl::InternalError(absl::StrCat(words, run.status().message()));
+    return RunToEnd(setup_, fault, input, kHashMb);
   }
 
   // Right, or an exit code that says that it failed.

@@ -21,8 +21,8 @@
 #include "solver/board/position_text.h"
 #include "solver/board/score.h"
 #include "tests/support/all_positions.h"
-#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
+#include "tools/brute_force.h"
 
 namespace plumb::testing {
 namespace {

@@ -13,8 +13,8 @@
 #include "solver/board/score.h"
 #include "solver/search/search_control.h"
 #include "solver/search/search_limits.h"
-#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
+#include "tools/brute_force.h"
 
 namespace plumb::testing {
 namespace {

@@ -9,9 +9,9 @@
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/search/shape.h"
-#include "tools/brute_force.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/rule_judge.h"
+#include "tools/brute_force.h"
 
 namespace plumb::testing {
 namespace {
