@@ -43,8 +43,7 @@ class PerftComparisonTest : public ::testing::Test {
 TEST_F(PerftComparisonTest, AcceptsOurCount) {
   EXPECT_EQ(Compare({Counting("A", "perft 2 57"), Counting("B", "perft 2 57")}),
             arena::PerftResult::kEqual);
-  EXPECT_EQ(out.str(),
-            "Engine 0 (A): perft 2 57 in 1 ms\nEngine 1 (B): perft 2 57 in 1 ms\n");
+  EXPECT_EQ(out.str(), "Engine 0 (A): perft 2 57 in 1 ms\nEngine 1 (B): perft 2 57 in 1 ms\n");
 }
 
 TEST_F(PerftComparisonTest, ShowsAnotherCount) {
