@@ -12,10 +12,10 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "arena/engine_channel.h"
+#include "base/duration_text.h"
 #include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "base/stop_source.h"
@@ -60,7 +60,7 @@ std::string ResultText(const absl::StatusOr<Count>& count, const std::string& ex
     return absl::StrCat("expected '", expected, "', got ", count.status().message());
   }
   const std::string text =
-      absl::StrFormat("%s in %.3f s", Shown(count->answer), absl::ToDoubleSeconds(count->spent));
+      absl::StrCat(Shown(count->answer), " in ", base::RoundedTime(count->spent));
   return count->answer == expected ? text : absl::StrCat(text, ", expected '", expected, "'");
 }
 

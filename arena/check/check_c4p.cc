@@ -13,6 +13,7 @@
 #include "arena/check/probe.h"
 #include "arena/host_c4p.h"
 #include "arena/moves.h"
+#include "base/duration_text.h"
 #include "base/monotonic_time.h"
 #include "engine/game.h"
 #include "solver/board/side.h"
@@ -79,7 +80,7 @@ void CheckTime(Probe& probe) {
   Get(probe, "1");
   const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent <= probe.times().move + probe.times().margin,
-                   absl::StrCat("the move took ", absl::FormatDuration(spent)));
+                   absl::StrCat("the move took ", base::RoundedTime(spent)));
 }
 
 void CheckKillWhileThinking(Probe& probe) {

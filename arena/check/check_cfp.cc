@@ -17,6 +17,7 @@
 #include "arena/check/probe.h"
 #include "arena/host_cfp.h"
 #include "arena/moves.h"
+#include "base/duration_text.h"
 #include "base/monotonic_time.h"
 #include "engine/game.h"
 #include "engine/position_forms/cfp_text.h"
@@ -111,7 +112,7 @@ void CheckStopAtOnce(Probe& probe) {
   Stop(probe);
   const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent < absl::Seconds(1) + probe.times().margin,
-                   absl::StrCat("it took ", absl::FormatDuration(spent)));
+                   absl::StrCat("it took ", base::RoundedTime(spent)));
 }
 
 // On each board one column is left, another one each time. Any column is right on the empty board,

@@ -12,6 +12,7 @@
 #include "arena/check/probe.h"
 #include "arena/host_coordinator.h"
 #include "arena/moves.h"
+#include "base/duration_text.h"
 #include "base/monotonic_time.h"
 #include "engine/game.h"
 #include "engine/perft.h"
@@ -73,7 +74,7 @@ void CheckTime(Probe& probe) {
   Go(probe, probe.times().move);
   const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent <= probe.times().move + probe.times().margin,
-                   absl::StrCat("the move took ", absl::FormatDuration(spent)));
+                   absl::StrCat("the move took ", base::RoundedTime(spent)));
 }
 
 constexpr absl::string_view kBestMove =

@@ -9,6 +9,7 @@
 #include "arena/check/check.h"
 #include "arena/check/probe.h"
 #include "arena/host_moderator.h"
+#include "base/duration_text.h"
 #include "base/monotonic_time.h"
 #include "engine/game.h"
 
@@ -37,7 +38,7 @@ void CheckLoadTime(Probe& probe) {
   const base::MonotonicTime before = probe.engine().Now();
   probe.Expect("p");
   const absl::Duration spent = probe.last_arrival() - before;
-  probe.FailUnless(spent <= kLoadTime, absl::StrCat("'p' took ", absl::FormatDuration(spent)));
+  probe.FailUnless(spent <= kLoadTime, absl::StrCat("'p' took ", base::RoundedTime(spent)));
 }
 
 // The opponent answers in the same column as long as there is room, so that columns fill.

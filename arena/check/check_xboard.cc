@@ -23,6 +23,7 @@
 #include "arena/engine_channel.h"
 #include "arena/host_xboard.h"
 #include "arena/moves.h"
+#include "base/duration_text.h"
 #include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
@@ -135,7 +136,7 @@ void CheckTime(Probe& probe) {
   NextMove(probe, "");
   const absl::Duration spent = base::MonotonicTime::Now() - before;
   probe.FailUnless(spent <= absl::Seconds(1) + probe.times().margin,
-                   absl::StrCat("the move took ", absl::FormatDuration(spent)));
+                   absl::StrCat("the move took ", base::RoundedTime(spent)));
 }
 
 // "ply score time nodes": four numbers.

@@ -43,14 +43,13 @@ class PerftComparisonTest : public ::testing::Test {
 TEST_F(PerftComparisonTest, AcceptsOurCount) {
   EXPECT_EQ(Compare({Counting("A", "perft 2 57"), Counting("B", "perft 2 57")}),
             arena::PerftResult::kEqual);
-  EXPECT_EQ(out.str(),
-            "Engine 0 (A): perft 2 57 in 0.001 s\nEngine 1 (B): perft 2 57 in 0.001 s\n");
+  EXPECT_EQ(out.str(), "Engine 0 (A): perft 2 57 in 1 ms\nEngine 1 (B): perft 2 57 in 1 ms\n");
 }
 
 TEST_F(PerftComparisonTest, ShowsAnotherCount) {
   EXPECT_EQ(Compare({Counting("A", "perft 2 50"), Counting("B", "perft 2 57")}),
             arena::PerftResult::kDifferent);
-  EXPECT_THAT(out.str(), HasSubstr("perft 2 50 in 0.001 s, expected 'perft 2 57'\n"));
+  EXPECT_THAT(out.str(), HasSubstr("perft 2 50 in 1 ms, expected 'perft 2 57'\n"));
 }
 
 TEST_F(PerftComparisonTest, SaysHowAnEngineEnded) {
