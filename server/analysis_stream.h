@@ -51,9 +51,9 @@ class AnalysisStream {
   const Question question_;
   const ExchangePtr exchange_;
   const base::MonotonicTime start_;
+  std::optional<Estimate> estimate_;    // Only used by Run.
   std::mutex mutex_;                    // Guards the rest.
   std::optional<ProvenScores> proven_;  // Nullopt if the game is over.
-  std::optional<Estimate> estimate_;
   base::MonotonicTime next_event_ = base::MonotonicTime::InfinitePast();
 };
 

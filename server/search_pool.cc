@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -91,16 +92,20 @@ void SearchPool::WhenThereIsRoom(Lane lane, std::function<void()> callback) {
 
 void SearchPool::Shutdown() {
   std::vector<SearchJob> refused;
+  std::vector<std::function<void()>> callbacks;  // They will find that there is no room any more.
   {
     const std::lock_guard<std::mutex> lock(mutex_);
     is_shut_down_ = true;
     for (Queue& each : queues_) {
       std::move(each.jobs.begin(), each.jobs.end(), std::back_inserter(refused));
       each.jobs.clear();
+      std::move(each.when_room.begin(), each.when_room.end(), std::back_inserter(callbacks));
+      each.when_room.clear();
     }
   }
   changed_.notify_all();
   for (const SearchJob& job : refused) job.refuse();
+  for (const auto& callback : callbacks) callback();
 }
 
 bool SearchPool::is_shut_down() const {

@@ -79,7 +79,8 @@ class SearchPool {
   // False if too many wait already, or after Shutdown. Does not block.
   bool Submit(Lane lane, SearchJob job);
 
-  // Calls back once, on a thread of the pool, when a search of this lane may be accepted again.
+  // Calls back once, on any thread, when a search of this lane may be accepted again, or when the
+  // pool is shut down.
   void WhenThereIsRoom(Lane lane, std::function<void()> callback);
 
   bool is_shut_down() const;

@@ -26,7 +26,7 @@ new_project() {
   rm -rf "$project" "$tools"
   mkdir -p "$project" "$tools"
   cp "$script" "$project/plumb"
-  for name in cmake base solver book_builder engine arena cli data; do mkdir "$project/$name"; done
+  for name in cmake base solver book_builder engine arena server cli data; do mkdir "$project/$name"; done
   touch "$project/CMakeLists.txt" "$project/CMakePresets.json" "$project/solver/solver.cc"
   for tool in sh cat chmod dirname env false find flock grep mkdir mv nproc readlink rm touch; do
     ln -s "$(command -v "$tool")" "$tools/$tool"
