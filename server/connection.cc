@@ -283,7 +283,8 @@ void Connection::EndStream() {
 
 void Connection::Append(absl::string_view bytes) {
   out_.append(bytes.data(), bytes.size());
-  if (!waits_to_write_) Flush();
+  if (!waits_to_write_) return Flush();
+  if (exchange_ != nullptr) exchange_->SetUnsent(out_.size() - sent_);
 }
 
 void Connection::Flush() {
