@@ -158,5 +158,8 @@ window.addEventListener('hashchange', () => {
   app.state = fromHash(location.hash);
   app.update();
 });
+// A page that nobody sees, but that the browser keeps for the way back, must not keep the server busy.
+window.addEventListener('pagehide', () => app.analysis.follow(null));
+window.addEventListener('pageshow', (event) => event.persisted && app.update());
 setUpSharing(app);
 app.update();

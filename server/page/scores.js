@@ -87,7 +87,7 @@ export function searchText(analysis, running) {
   const proven = analysis.bounds ? `Proven so far: ${scoreText({score: analysis.score ?? null, bounds: analysis.bounds})}. ` : '';
   const guess = analysis.estimate;
   const estimate = guess ? ` A guess, not proven: column ${guess.column}.` : '';
-  return `${proven}${work}${estimate}`;
+  return `${proven}${work}${work && '.'}${estimate}`;
 }
 
 export function drawWords(list, analysis) {
