@@ -26,8 +26,9 @@ new_project() {
   rm -rf "$project" "$tools"
   mkdir -p "$project" "$tools"
   cp "$script" "$project/plumb"
-  for name in cmake base solver book_builder engine arena server cli data; do mkdir "$project/$name"; done
-  touch "$project/CMakeLists.txt" "$project/CMakePresets.json" "$project/solver/solver.cc"
+  for name in cmake base solver book_builder engine arena server cli data python; do mkdir "$project/$name"; done
+  touch "$project/CMakeLists.txt" "$project/CMakePresets.json" "$project/solver/solver.cc" \
+    "$project/setup.py" "$project/pyproject.toml" "$project/data/book-7x6.plumb"
   for tool in sh cat chmod dirname env false find flock grep mkdir mv nproc readlink rm touch; do
     ln -s "$(command -v "$tool")" "$tools/$tool"
   done
@@ -46,6 +47,14 @@ touch build/release/build.ninja
 printf '#!/bin/sh\nprintf "<%%s>" "$@"\n' >build/release/bin/plumb
 chmod +x build/release/bin/plumb
 BODY
+  # Makes a virtual environment whose interpreter prints its arguments, but for those of pip.
+  stub python <<'BODY'
+mkdir -p "$4/bin"
+printf '#!/bin/sh\n[ "$2" = pip ] && echo "pip $*" >>"%s" || printf "<%%s>" "$@"\n' \
+  "${0%/*}/../calls" >"$4/bin/python"
+chmod +x "$4/bin/python"
+BODY
+  export PLUMB_PYTHON="$tools/python"
 }
 
 # run EXIT_CODE COMMAND...; leaves the files calls, out and err.
@@ -119,6 +128,18 @@ run 1 "$project/plumb" solve
 add_compiler
 run 0 "$project/plumb" solve
 called 'cmake --build' || fail "a broken build counts as current"
+
+# The Python package is built once, in a virtual environment, and again if a source has changed.
+run 0 "$project/plumb" python -c 'a b'
+expect_output '<-c><a b>'
+called 'python -m venv' || fail "no virtual environment"
+called 'pip -m pip install .*--no-build-isolation' || fail "the package was not built"
+run 0 "$project/plumb" python
+expect_no_call pip
+touch "$project/engine/engine.cc"
+run 0 "$project/plumb" python
+called 'pip -m pip install' || fail "the change was not built"
+expect_no_call 'python -m venv'
 
 # A folder that was moved is configured anew: the build knows its old place.
 mv "$project" "$folder/moved"

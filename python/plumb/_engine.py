@@ -66,8 +66,8 @@ class Engine:
         'book'
         """
         core = as_position(position)._core
-        column, is_proven, bounds, *rest = self._core.choose(core, self.time)
-        return Move(column, is_proven, Bounds(*bounds), *rest)
+        column, is_proven, bounds, estimate, line, nodes, source = self._core.choose(core, self.time)
+        return Move(column, is_proven, Bounds(*bounds), estimate, line, nodes, source)
 
     def move(self, position: PositionLike) -> int:
         """The column to play, counted from 0."""

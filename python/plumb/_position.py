@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import operator
 import re
 from typing import TYPE_CHECKING, Union
 
@@ -170,7 +171,7 @@ class Position:
         >>> Position("4").play(3)
         Position('44')
         """
-        moves = None if self._moves is None else (*self._moves, int(column))
+        moves = None if self._moves is None else (*self._moves, operator.index(column))
         return Position._of(self._core.play(column), moves)
 
     def mirror(self) -> Position:

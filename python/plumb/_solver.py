@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Callable, Iterable
-from typing import Union
+from typing import TYPE_CHECKING, Any, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,9 +14,13 @@ from . import _plumb
 from ._position import Position, PositionLike, Size, as_cells, as_position, parse_size
 from ._results import Analysis, Bounds, Line, Result
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeAlias
+
 Progress = Callable[[int], object]
 Batch = Union[Iterable[PositionLike], NDArray[np.generic]]
 Scores = NDArray[np.int8]
+MaskedScores: TypeAlias = "np.ma.MaskedArray[Any, np.dtype[np.int8]]"
 
 
 def book_text(book: str | os.PathLike[str] | bool | None) -> str:
@@ -176,7 +180,7 @@ class Solver:
         zero_based: bool = False,
         time_limit: float | None = None,
         progress: Progress | None = None,
-    ) -> np.ma.MaskedArray[tuple[int, int], np.dtype[np.int8]]:
+    ) -> MaskedScores:
         """The scores of every column of N positions: a masked int8 array, N x width.
 
         Masked are columns where no stone can be played, and with a ``time_limit`` those whose score
@@ -189,7 +193,10 @@ class Solver:
         """
         limit = check_time(time_limit, "time_limit")
         lower, upper = self._many(positions, size, zero_based, True, weak, limit, progress)
-        return np.ma.MaskedArray(lower, mask=lower != upper, fill_value=-128)
+        # NumPy's own stubs do not describe it.
+        return np.ma.MaskedArray(  # type: ignore[no-untyped-call]
+            lower, mask=lower != upper, fill_value=-128
+        )
 
     def _many(
         self,

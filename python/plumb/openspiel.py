@@ -15,10 +15,8 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-import numpy as np
-
 from ._position import Position
-from ._solver import Solver
+from ._solver import MaskedScores, Solver
 
 __all__ = ["best_actions", "position_of", "scores", "value"]
 
@@ -38,10 +36,11 @@ def _default_solver() -> Solver:
 
 def scores(
     state: Any, *, solver: Solver | None = None
-) -> np.ma.MaskedArray[Any, np.dtype[np.int8]]:
+) -> MaskedScores:
     """The exact score of every action, for the player to move; full columns are masked."""
     chosen = _default_solver() if solver is None else solver
-    return chosen.analyze_many([position_of(state)])[0]
+    found: MaskedScores = chosen.analyze_many([position_of(state)])[0]
+    return found
 
 
 def value(state: Any, *, solver: Solver | None = None) -> int:

@@ -23,7 +23,7 @@ import numpy as np
 
 from ._engine import Engine
 from ._position import Position
-from ._solver import Solver
+from ._solver import MaskedScores, Solver
 
 __all__ = ["Policy", "oracle", "policy", "position_of"]
 
@@ -76,7 +76,7 @@ def policy(observation: Mapping[str, Any]) -> int:
 
 def oracle(
     observation: Mapping[str, Any], *, solver: Solver | None = None
-) -> np.ma.MaskedArray[Any, np.dtype[np.int8]]:
+) -> MaskedScores:
     """The exact score of every action, for the player to move; full columns are masked.
 
     >>> import numpy as np
@@ -84,4 +84,5 @@ def oracle(
     [-2, -1, 0, 1, 0, -1, -2]
     """
     chosen = _default_solver() if solver is None else solver
-    return chosen.analyze_many([position_of(observation)])[0]
+    scores: MaskedScores = chosen.analyze_many([position_of(observation)])[0]
+    return scores
