@@ -51,12 +51,12 @@ const Documented& Plumb() {
 }
 
 const Documented& BookBuilder() {
-  static const auto* const kBookBuilder =
-      new Documented{.name = "book_builder",
-                     .path = BOOK_BUILDER_PROGRAM,
-                     .folder = PLUMB_TESTS_DIR "/../book_builder",
-                     .commands = {"build", "merge", "convert", "verify", "info", "probe"},
-                     .exit_codes = {"0", "1", "2", "128+\\fIn"}};
+  static const auto* const kBookBuilder = new Documented{
+      .name = "book_builder",
+      .path = BOOK_BUILDER_PROGRAM,
+      .folder = PLUMB_TESTS_DIR "/../book_builder",
+      .commands = {"build", "merge", "status", "submit", "convert", "verify", "info", "probe"},
+      .exit_codes = {"0", "1", "2", "128+\\fIn"}};
   return *kBookBuilder;
 }
 
