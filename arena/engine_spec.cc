@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "absl/types/span.h"
 #include "base/quoted.h"
 
 namespace plumb::arena {
@@ -105,6 +107,38 @@ std::vector<std::string> SplitFields(absl::string_view text) {
   return fields;
 }
 
+std::string FileName(absl::string_view path) {
+  const absl::string_view name = path.substr(path.rfind('/') + 1);
+  return std::string(name.empty() ? path : name);  // The path may end with a slash.
+}
+
+// "python3", "python3.11", "java": the name of a script or class follows.
+bool IsInterpreter(absl::string_view program) {
+  constexpr std::array kInterpreters = {"python", "pypy",  "node", "java", "ruby",   "perl",
+                                        "lua",    "bash",  "sh",   "dash", "zsh",    "deno",
+                                        "bun",    "julia", "php",  "mono", "Rscript"};
+  const std::size_t end = program.find_last_not_of("0123456789.");
+  const absl::string_view without_version = program.substr(0, end + 1);
+  return std::any_of(kInterpreters.begin(), kInterpreters.end(),
+                     [&](absl::string_view each) { return each == without_version; });
+}
+
+// What a person calls the engine: bot.py, where the command is `python3 -u bots/bot.py`.
+std::string NameOfCommand(absl::Span<const std::string> command) {
+  const std::string program = FileName(command[0]);
+  if (!IsInterpreter(program)) return program;
+  for (std::size_t i = 1; i < command.size(); ++i) {
+    const absl::string_view word = command[i];
+    if (word == "-c" || word == "-e") break;  // The program itself follows.
+    if (word == "-cp" || word == "-classpath") {
+      ++i;
+    } else if (!word.empty() && word[0] != '-') {
+      return FileName(word);
+    }
+  }
+  return program;
+}
+
 absl::Status Complete(bool has_protocol, EngineSpec* spec) {
   if (!has_protocol) return absl::InvalidArgumentError("expected proto=, such as proto=cfp");
   const bool is_human = spec->protocol == HostProtocol::kHuman;
@@ -120,9 +154,7 @@ absl::Status Complete(bool has_protocol, EngineSpec* spec) {
                                                    " has no options"));
   }
   if (!spec->name.empty()) return absl::OkStatus();
-  spec->name = is_human ? "human" : spec->command[0].substr(spec->command[0].rfind('/') + 1);
-  if (spec->name.empty()) spec->name = spec->command[0];  // It ends with a slash.
-  spec->name = base::Escaped(spec->name);
+  spec->name = base::Escaped(is_human ? "human" : NameOfCommand(spec->command));
   return absl::OkStatus();
 }
 

@@ -22,7 +22,8 @@ absl::string_view NameOf(HostProtocol protocol);
 struct EngineSpec {
   std::vector<std::string> command;  // The program and its arguments; empty for a person.
   HostProtocol protocol = HostProtocol::kCfp;
-  std::string name;    // Printable, never empty: the program's file name if none was given.
+  // Printable, never empty: the file name of the program or script if none was given.
+  std::string name;
   std::string folder;  // Where it is started; the current folder if empty.
   std::vector<std::pair<std::string, std::string>> options;  // To be set, in order.
   base::ProcessLimits limits;

@@ -24,6 +24,9 @@ struct Streams {
   // before you write to out_fd.
   int in_fd = 0;
   int out_fd = 1;
+  // How the user called the program that the command belongs to: "book_builder", or "plumb book".
+  // Empty if the command's own name says it.
+  absl::string_view program = {};
 };
 
 struct Command {

@@ -3,11 +3,13 @@
 #include <cstddef>
 #include <optional>
 #include <ostream>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/command.h"
@@ -17,21 +19,37 @@
 #include "base/version.h"
 
 namespace plumb::base {
+namespace {
+
+absl::string_view FirstWord(absl::string_view name) { return name.substr(0, name.find(' ')); }
+
+// `text` of a command with this name, for a program that was called `program`.
+std::string AsCalled(absl::string_view text, absl::string_view name, absl::string_view program) {
+  if (program.empty()) return std::string(text);
+  return absl::StrReplaceAll(text,
+                             {{absl::StrCat(FirstWord(name), " "), absl::StrCat(program, " ")}});
+}
+
+}  // namespace
+
+CommandLine::CommandLine(const CommandForm& form, Streams& streams)
+    : form_(form), streams_(streams), name_(AsCalled(form.name, form.name, streams.program)) {}
 
 std::optional<ExitCode> CommandLine::Parse(absl::Span<const Flag> flags,
                                            absl::Span<const absl::string_view> arguments) {
   bool version = false;
   std::vector<Flag> all_flags(flags.begin(), flags.end());
   all_flags.push_back(SwitchFlag("version", "show the version and exit", &version));
+  all_flags.back().letter = 'V';
   absl::StatusOr<ParsedArguments> parsed = ParseArguments(all_flags, arguments);
   if (!parsed.ok()) return UsageError(parsed.status().message());
   parsed_ = *std::move(parsed);
   if (parsed_.help) {
-    streams_.out << form_.usage << FlagsHelp(all_flags);
+    streams_.out << AsCalled(form_.usage, form_.name, streams_.program) << FlagsHelp(all_flags);
     return ExitCode::kOk;
   }
   if (version) {
-    PrintVersion(form_.name.substr(0, form_.name.find(' ')), streams_.out);
+    PrintVersion(FirstWord(name_), streams_.out);
     return ExitCode::kOk;
   }
   const std::size_t count = operands().size();
@@ -41,7 +59,7 @@ std::optional<ExitCode> CommandLine::Parse(absl::Span<const Flag> flags,
 }
 
 ExitCode CommandLine::UsageError(absl::string_view what) const {
-  return base::UsageError(form_.name, what, streams_.err);
+  return base::UsageError(name_, what, streams_.err);
 }
 
 ExitCode CommandLine::Failure(absl::string_view what, ExitCode exit_code) const {
@@ -50,7 +68,7 @@ ExitCode CommandLine::Failure(absl::string_view what, ExitCode exit_code) const 
 }
 
 void CommandLine::Warn(absl::string_view what) const {
-  streams_.err << form_.name << ": " << what << '\n';
+  streams_.err << name_ << ": " << what << '\n';
 }
 
 }  // namespace plumb::base

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <limits>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -27,7 +28,9 @@ namespace plumb::base {
 inline constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
 
 struct CommandForm {
-  absl::string_view name;   // All its words: "plumb arena check".
+  // All its words: "plumb arena check". In messages and in the help the first one gives way to
+  // how the program was called (Streams::program).
+  absl::string_view name;
   absl::string_view usage;  // The help, up to the list of flags.
   std::size_t min_operands = 0;
   std::size_t max_operands = 0;
@@ -39,7 +42,7 @@ struct CommandForm {
 class CommandLine {
  public:
   // Both outlive it.
-  CommandLine(const CommandForm& form, Streams& streams) : form_(form), streams_(streams) {}
+  CommandLine(const CommandForm& form, Streams& streams);
 
   // Parses the arguments after the command's name. If that was all, because they ask for help
   // or the version or are wrong, it has been printed and the exit code is returned.
@@ -49,6 +52,9 @@ class CommandLine {
   // Valid after Parse.
   const std::vector<absl::string_view>& operands() const { return parsed_.operands; }
   bool any_flag() const { return parsed_.any_flag; }
+
+  // "plumb arena check", as the program was called.
+  const std::string& name() const { return name_; }
 
   // "plumb solve: WHAT", with a hint to --help; kUsage.
   ExitCode UsageError(absl::string_view what) const;
@@ -63,6 +69,7 @@ class CommandLine {
  private:
   const CommandForm& form_;
   Streams& streams_;
+  std::string name_;
   ParsedArguments parsed_;
 };
 

@@ -9,22 +9,26 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "base/did_you_mean.h"
 #include "base/duration_text.h"
+#include "base/quoted.h"
 
 namespace plumb::base {
 namespace {
 
 // An argument that begins with a dash, split into its parts.
 struct WrittenFlag {
-  absl::string_view text;  // "--hash_mb" or "-a", for messages.
-  absl::string_view name;  // "hash_mb" or "a".
+  absl::string_view text;  // "--hash-mb" or "-a", for messages.
+  std::string name;        // "hash_mb" or "a".
   bool is_long = false;
   std::optional<absl::string_view> value;  // What follows "=".
 };
@@ -34,9 +38,11 @@ WrittenFlag TakeApart(absl::string_view argument) {
   const std::size_t equals = argument.find('=');
   if (equals != absl::string_view::npos) written.value = argument.substr(equals + 1);
   written.text = argument.substr(0, equals);
-  written.name = written.text;
-  written.is_long = absl::ConsumePrefix(&written.name, "--");
-  if (!written.is_long) absl::ConsumePrefix(&written.name, "-");
+  absl::string_view name = written.text;
+  written.is_long = absl::ConsumePrefix(&name, "--");
+  if (!written.is_long) absl::ConsumePrefix(&name, "-");
+  // Other programs write --hash-mb.
+  written.name = absl::StrReplaceAll(name, {{"-", "_"}});
   return written;
 }
 
@@ -50,6 +56,13 @@ const Flag* Find(absl::Span<const Flag> flags, const WrittenFlag& written) {
     return IsNamed(written, flag.name, flag.letter);
   });
   return found == flags.end() ? nullptr : &*found;
+}
+
+absl::Status UnknownFlag(const WrittenFlag& written, absl::Span<const Flag> flags) {
+  std::vector<absl::string_view> names = {"help"};
+  for (const Flag& flag : flags) names.push_back(flag.name);
+  return absl::InvalidArgumentError(
+      absl::StrCat("unknown flag ", Quoted(written.text), DidYouMean(written.name, names, "--")));
 }
 
 absl::Status Error(const WrittenFlag& written, absl::string_view what) {
@@ -84,7 +97,7 @@ Flag IntegerFlag(absl::string_view name, absl::string_view value_name, int min, 
     int value = 0;
     if (!absl::SimpleAtoi(text, &value) || value < min || value > max) {
       return absl::InvalidArgumentError(
-          absl::StrCat("expected a whole number from ", min, " to ", max, ", got '", text, "'"));
+          absl::StrCat("expected a whole number from ", min, " to ", max, ", got ", Quoted(text)));
     }
     *target = value;
     return absl::OkStatus();
@@ -132,8 +145,9 @@ absl::StatusOr<ParsedArguments> ParseArguments(absl::Span<const Flag> flags,
       parsed.operands.insert(parsed.operands.end(), arguments.begin() + i + 1, arguments.end());
       break;
     }
-    // A lone dash is an operand: by convention it means standard input.
-    if (argument.size() < 2 || argument[0] != '-') {
+    // A lone dash is an operand: by convention it means standard input. So is a negative number.
+    if (argument.size() < 2 || argument[0] != '-' ||
+        absl::ascii_isdigit(static_cast<unsigned char>(argument[1]))) {
       parsed.operands.push_back(argument);
       continue;
     }
@@ -141,10 +155,10 @@ absl::StatusOr<ParsedArguments> ParseArguments(absl::Span<const Flag> flags,
     const Flag* flag = Find(flags, written);
     const bool is_help = flag == nullptr && IsNamed(written, "help", 'h');
     if (flag == nullptr && !is_help) {
-      return absl::InvalidArgumentError(absl::StrCat("unknown flag ", written.text));
+      return UnknownFlag(written, flags);
     }
     const bool is_switch = is_help || flag->value_name.empty();
-    if (is_switch && written.value.has_value()) return Error(written, "takes no value");
+    if (is_switch && written.value.has_value()) return Error(written, "this flag takes no value");
     if (is_help) {
       parsed.help = true;
       continue;

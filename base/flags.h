@@ -49,8 +49,10 @@ struct ParsedArguments {
   bool any_flag = false;                    // A flag of the table was set.
 };
 
-// Accepts --name value, --name=value, -n value and, for switches, --name and -n. After a lone
-// "--" everything is an operand. InvalidArgumentError names the flag.
+// A hyphen in a name means an underscore: --hash-mb is --hash_mb. Accepts --name value,
+// --name=value, -n value and, for switches, --name and -n. After a lone
+// "--" everything is an operand. InvalidArgumentError names the flag, and one that is similar if it
+// is unknown.
 absl::StatusOr<ParsedArguments> ParseArguments(absl::Span<const Flag> flags,
                                                absl::Span<const absl::string_view> arguments);
 

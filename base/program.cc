@@ -1,5 +1,6 @@
 #include "base/program.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -15,6 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/command.h"
+#include "base/did_you_mean.h"
 #include "base/exit_code.h"
 #include "base/quoted.h"
 #include "base/standard_files.h"
@@ -32,9 +34,22 @@ void PrintHelp(const Program& program, std::ostream& out) {
     out << absl::StreamFormat("  %-*s  %s\n", static_cast<int>(width), command.name,
                               command.summary);
   }
-  out << "\nFor the help of a command: " << program.name << " COMMAND --help\n"
-      << "For the version: " << program.name << " --version\n"
+  out << "\nFor the help of a command: " << program.name << " help COMMAND\n"
+      << "For the version: " << program.name << " version\n"
       << program.exit_codes;
+}
+
+ExitCode UnknownCommand(const Program& program, absl::string_view word, std::ostream& err) {
+  std::vector<absl::string_view> names = {"help", "version"};
+  for (const Command& command : program.commands) names.push_back(command.name);
+  return UsageError(program.name,
+                    absl::StrCat("unknown command ", Quoted(word), DidYouMean(word, names)), err);
+}
+
+// True for a pipe whose other end is closed, as after `| head`.
+bool NobodyReads(int fd) {
+  pollfd file = {fd, POLLOUT, 0};
+  return poll(&file, 1, 0) == 1 && (file.revents & POLLERR) != 0;
 }
 
 }  // namespace
@@ -45,8 +60,8 @@ ExitCode RunCommand(const Program& program, absl::Span<const absl::string_view> 
     PrintHelp(program, streams.err);
     return ExitCode::kUsage;
   }
-  if (arguments[0] == "--version") {
-    PrintVersion(program.name, streams.out);
+  if (arguments[0] == "--version" || arguments[0] == "-V" || arguments[0] == "version") {
+    PrintVersion(program.name.substr(0, program.name.find(' ')), streams.out);
     return ExitCode::kOk;
   }
   // `plumb help solve` is `plumb solve --help`.
@@ -60,11 +75,10 @@ ExitCode RunCommand(const Program& program, absl::Span<const absl::string_view> 
     words.push_back("--help");
   }
   const Command* command = FindCommand(program.commands, words[0]);
-  if (command == nullptr) {
-    return UsageError(program.name, absl::StrCat("unknown command ", Quoted(words[0])),
-                      streams.err);
-  }
-  return command->run(absl::MakeConstSpan(words).subspan(1), streams);
+  if (command == nullptr) return UnknownCommand(program, words[0], streams.err);
+  Streams called = streams;
+  called.program = program.name;
+  return command->run(absl::MakeConstSpan(words).subspan(1), called);
 }
 
 int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_view> arguments) {
@@ -80,7 +94,9 @@ int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_v
     streams.err_is_terminal = isatty(STDERR_FILENO) == 1;
     const ExitCode exit_code = RunCommand(program, arguments, streams);
     if (std::cout.flush()) return static_cast<int>(exit_code);
-    std::cerr << program.name << ": cannot write to standard output\n";
+    // Who has read enough wants no message.
+    if (!NobodyReads(STDOUT_FILENO))
+      std::cerr << program.name << ": cannot write to standard output\n";
   } catch (const std::system_error& error) {
     // A thread that the program cannot do without.
     std::cerr << program.name << ": the system refuses a thread: " << error.code().message()

@@ -19,12 +19,14 @@ struct Program {
   absl::string_view memory_advice = {};
 };
 
-// Runs the command that the first argument names, or help, --help or --version.
+// Runs the command that the first argument names, or help or version (also --help, -h, --version
+// and -V). `help COMMAND` is `COMMAND --help`. An unknown command gets the name of a similar one.
 ExitCode RunCommand(const Program& program, absl::Span<const absl::string_view> arguments,
                     Streams& streams);
 
-// The same on the standard streams, as main() does it. Reports output that cannot be written
-// and a lack of memory. Requires: no other thread runs, and no file was opened.
+// The same on the standard streams, as main() does it. Reports a lack of memory, and output that
+// cannot be written, unless it goes to a pipe that nobody reads any more. Requires: no other thread
+// runs, and no file was opened.
 int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_view> arguments);
 
 // For main() itself, when there is no memory for its arguments: says so and returns the exit code.

@@ -7,8 +7,12 @@
 #include "absl/types/span.h"
 #include "base/command.h"
 #include "base/exit_code.h"
+#include "base/program.h"
 
 namespace plumb::book_builder {
+
+// All of them, for a program that is called `name`: "book_builder" or "plumb book".
+base::Program MakeProgram(absl::string_view name);
 
 // In build_command.cc.
 base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Streams& streams);

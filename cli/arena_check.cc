@@ -63,6 +63,7 @@ base::ExitCode RunArenaCheck(absl::Span<const absl::string_view> arguments,
         streams.out << arena::FormatCheckResult(result) << std::flush;
         if (!streams.out) stop.RequestStop();  // Nobody reads it any more.
       });
+  if (!report.start.ok()) return line.Failure(report.start);
   streams.out << arena::FormatCheckSummary(report);
   if (stop.StopRequested()) return base::ExitCode::kInterrupted;
   return report.IsCompliant() ? base::ExitCode::kOk : base::ExitCode::kRuntimeError;

@@ -12,7 +12,11 @@
 #include "base/program.h"
 #include "cli/arena.h"
 #include "cli/bench/bench.h"
+#include "cli/book.h"
 #include "cli/engine.h"
+#include "cli/play.h"
+#include "cli/review.h"
+#include "cli/serve.h"
 #include "cli/solve/solve.h"
 
 namespace plumb::cli {
@@ -20,8 +24,12 @@ namespace {
 
 constexpr std::array kCommands = {
     base::Command{"solve", "exact scores of positions", RunSolve},
+    base::Command{"play", "a game at the terminal", RunPlay},
+    base::Command{"review", "grades the moves of a game", RunReview},
     base::Command{"engine", "plays for a host program, by five protocols", RunEngine},
+    base::Command{"serve", "answers over HTTP, with a page for the browser", RunServe},
     base::Command{"arena", "plays engines against each other, and judges them", RunArena},
+    base::Command{"book", "makes and checks books, as book_builder does", RunBook},
     base::Command{"bench", "speed, and the signature of the search", RunBench},
 };
 

@@ -1,6 +1,6 @@
 # cmake -D root=<project> -P CheckFormat.cmake: fails if clang-format would change a source.
 find_program(clang_format clang-format REQUIRED)
-foreach(folder base solver book_builder engine arena cli tools tests)
+foreach(folder base solver book_builder engine arena server cli tools tests)
   file(GLOB_RECURSE found ${root}/${folder}/*.h ${root}/${folder}/*.cc)
   list(APPEND sources ${found})
 endforeach()

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <deque>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -41,11 +42,21 @@ class EventQueue {
     is_filled_.notify_one();
   }
 
+  // An event was lost because there was no memory for it: from now on Pop throws std::bad_alloc.
+  void GiveUp() noexcept {
+    {
+      const std::lock_guard lock(mutex_);
+      is_given_up_ = true;
+    }
+    is_filled_.notify_one();
+  }
+
   // Waits for the next event; nullopt if there is none by `deadline`.
   std::optional<Event> Pop(base::MonotonicTime deadline) {
     std::unique_lock lock(mutex_);
-    const auto filled = [this] { return !events_.empty(); };
+    const auto filled = [this] { return is_given_up_ || !events_.empty(); };
     if (!is_filled_.wait_until(lock, deadline.ToChrono(), filled)) return std::nullopt;
+    if (is_given_up_) throw std::bad_alloc();
     Event event = std::move(events_.front());
     events_.pop_front();
     return event;
@@ -73,6 +84,7 @@ class EventQueue {
   std::condition_variable is_filled_;
   std::deque<Event> events_;
   std::size_t bytes_of_lines_ = 0;
+  bool is_given_up_ = false;
 };
 
 }  // namespace plumb::engine

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <string>
 #include <thread>
 #include <utility>
@@ -40,7 +41,13 @@ int BlockedSignals() {
 
 InputReader::InputReader(EventQueue* queue, LineLog* log)
     : queue_(queue), log_(log), signals_(BlockedSignals()), stop_(eventfd(0, EFD_CLOEXEC)) {
-  thread_ = std::thread([this] { Run(); });
+  thread_ = std::thread([this] {
+    try {
+      Run();
+    } catch (const std::bad_alloc&) {
+      queue_->GiveUp();
+    }
+  });
 }
 
 InputReader::~InputReader() {

@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "solver/board/column_order.h"
 #include "solver/book/book.h"
 #include "solver/proven_scores.h"
@@ -43,6 +45,57 @@ ScoreBounds OnScale(ScoreBounds bounds, Scale scale) {
   return {sign(bounds.lower), sign(bounds.upper)};
 }
 
+// What an analysis has found so far. Tells the observer, if there is one, of all that is new.
+class Findings {
+ public:
+  Findings(const ProvenScores& scores, const search::SearchControl& control,
+           const AnalysisObserver& observer)
+      : scores_(scores), control_(control), observer_(observer) {
+    Tell();
+  }
+
+  const ProvenScores& scores() const { return scores_; }
+
+  void Learn(const ScoreBounds& bounds) {
+    scores_.Learn(bounds);
+    Tell();
+  }
+  void LearnColumn(int column, const ScoreBounds& bounds) {
+    scores_.LearnColumn(column, bounds);
+    Tell();
+  }
+  void AddToLine(int column) {
+    line_.push_back(column);
+    Tell();
+  }
+
+  Analysis Summary() const {
+    return {.bounds = scores_.bounds(),
+            .columns = scores_.columns(),
+            .best = scores_.Best(),
+            .undecided = scores_.Undecided(),
+            .line = line_,
+            .nodes = control_.nodes()};
+  }
+
+ private:
+  void Tell() {
+    if (!observer_) return;
+    Analysis now = Summary();
+    const bool is_new =
+        now.bounds != told_.bounds || now.columns != told_.columns || now.line != told_.line;
+    if (!is_new) return;
+    told_ = std::move(now);
+    observer_(told_);
+  }
+
+  ProvenScores scores_;
+  std::vector<int> line_;
+  const search::SearchControl& control_;
+  const AnalysisObserver& observer_;
+  Analysis told_;
+};
+
 }  // namespace
 
 class Solver::Impl {
@@ -53,54 +106,53 @@ class Solver::Impl {
   ScoreBounds Narrow(const Position& position, Scale scale, search::SearchControl& control) {
     const std::optional<Score> score = KnownScore(position);
     if (score.has_value()) return OnScale({*score, *score}, scale);
-    return Narrow(position, OnScale(WidestBounds(position), scale), scale, control);
+    return Narrow(position, OnScale(WidestBounds(position), scale), scale, control,
+                  [](const ScoreBounds&) {});
   }
 
   // In the order in which a person reads the answer. Each step starts from what those before it
   // have proven, and what a stopped search leaves is asked all the same: some answers cost no node.
   Analysis Analyze(const Position& position, Scale scale, WithLine with_line,
-                   const SearchLimits& limits) {
-    Analysis analysis;
+                   const SearchLimits& limits, const AnalysisObserver& observer) {
     if (const std::optional<Score> score = FinishedScore(position)) {
+      Analysis analysis;
       analysis.bounds = OnScale({*score, *score}, scale);
       analysis.columns.resize(static_cast<std::size_t>(position.size().width()));
       return analysis;
     }
     search::SearchControl control(limits);
-    ProvenScores scores = FindBestMoves(position, scale, control);
-    if (with_line == WithLine::kYes) analysis.line = FindLine(position, scores, control);
-    FindColumns(position, scale, control, scores);
-    analysis.bounds = scores.bounds();
-    analysis.columns = scores.columns();
-    analysis.best = scores.Best();
-    analysis.undecided = scores.Undecided();
-    analysis.nodes = control.nodes();
-    return analysis;
+    Findings findings = FindBestMoves(position, scale, control, observer);
+    if (with_line == WithLine::kYes) FindLine(position, control, findings);
+    FindColumns(position, scale, control, findings);
+    return findings.Summary();
   }
 
   // The score, and of each column whether it is as good. Requires: the position is ongoing.
-  ProvenScores FindBestMoves(const Position& position, Scale scale,
-                             search::SearchControl& control) {
-    ProvenScores scores = WithoutSearch(position, scale);
-    if (!scores.bounds().IsExact()) scores.Learn(Narrow(position, scale, control));
-    if (!scores.bounds().IsExact()) return scores;
-    const Score score = scores.bounds().lower;
+  Findings FindBestMoves(const Position& position, Scale scale, search::SearchControl& control,
+                         const AnalysisObserver& observer) {
+    Findings findings(WithoutSearch(position, scale), control, observer);
+    if (!findings.scores().bounds().IsExact()) {
+      Narrow(position, OnScale(WidestBounds(position), scale), scale, control,
+             [&](const ScoreBounds& bounds) { findings.Learn(bounds); });
+    }
+    if (!findings.scores().bounds().IsExact()) return findings;
+    const Score score = findings.scores().bounds().lower;
     for (const int column : ColumnsFromCentre(position)) {
-      if (!scores.IsUndecided(column)) continue;
+      if (!findings.scores().IsUndecided(column)) continue;
       const std::optional<ScoreBounds> answer =
           CompareWith(-score, position.After(column), control);
-      if (answer.has_value()) scores.LearnColumn(column, -OnScale(*answer, scale));
+      if (answer.has_value()) findings.LearnColumn(column, -OnScale(*answer, scale));
     }
-    return scores;
+    return findings;
   }
 
-  // Appends moves to `line` until the game is over or `control` stops the search.
+  // Calls `on_move` with each move until the game is over or `control` stops the search.
   void FollowBestPlay(Position position, Score score, search::SearchControl& control,
-                      std::vector<int>& line) {
+                      absl::FunctionRef<void(int)> on_move) {
     while (position.State() == GameState::kOngoing) {
       const std::optional<int> column = FirstBestMove(position, score, control);
       if (!column.has_value()) return;
-      line.push_back(*column);
+      on_move(*column);
       position = position.After(*column);
       score = -score;
     }
@@ -152,46 +204,48 @@ class Solver::Impl {
   }
 
   // Best play, if the score and the first move of it are proven.
-  std::vector<int> FindLine(const Position& position, const ProvenScores& scores,
-                            search::SearchControl& control) {
-    if (!scores.bounds().IsExact()) return {};
+  void FindLine(const Position& position, search::SearchControl& control, Findings& findings) {
+    const ProvenScores& scores = findings.scores();
+    if (!scores.bounds().IsExact()) return;
     for (const int column : ColumnsFromCentre(position)) {
       // It would be preferred if it is as good.
-      if (scores.IsUndecided(column)) return {};
+      if (scores.IsUndecided(column)) return;
       if (!scores.IsBest(column)) continue;
-      std::vector<int> line = {column};
-      FollowBestPlay(position.After(column), -scores.bounds().lower, control, line);
-      return line;
+      findings.AddToLine(column);
+      FollowBestPlay(position.After(column), -scores.bounds().lower, control,
+                     [&](int next) { findings.AddToLine(next); });
+      return;
     }
-    return {};
   }
 
   // The scores that are still open.
   void FindColumns(const Position& position, Scale scale, search::SearchControl& control,
-                   ProvenScores& scores) {
+                   Findings& findings) {
     for (int column = 0; column < position.size().width(); ++column) {
       if (!position.HasRoom(column)) continue;
-      const ScoreBounds known = scores.column(column);
+      const ScoreBounds known = findings.scores().column(column);
       if (known.IsExact()) continue;
-      scores.LearnColumn(column, -Narrow(position.After(column), -known, scale, control));
+      Narrow(position.After(column), -known, scale, control,
+             [&](const ScoreBounds& bounds) { findings.LearnColumn(column, -bounds); });
     }
   }
 
-  // Searches. Requires: the position has no KnownScore.
+  // Searches, and tells of each step. Requires: the position has no KnownScore.
   ScoreBounds Narrow(const Position& position, const ScoreBounds& known, Scale scale,
-                     search::SearchControl& control) {
-    return scale == Scale::kScore
-               ? search::NarrowBounds(KernelFor(position.size()), position, known, control)
-               : NarrowSign(position, known, control);
+                     search::SearchControl& control, search::BoundsObserver on_narrower) {
+    return scale == Scale::kScore ? search::NarrowBounds(KernelFor(position.size()), position,
+                                                         known, control, on_narrower)
+                                  : NarrowSign(position, known, control, on_narrower);
   }
 
   ScoreBounds NarrowSign(const Position& position, ScoreBounds bounds,
-                         search::SearchControl& control) {
+                         search::SearchControl& control, search::BoundsObserver on_narrower) {
     for (const Score goal : {kDraw.Above(), kDraw}) {
       if (goal <= bounds.lower || goal > bounds.upper) continue;
       const std::optional<ScoreBounds> answer = CompareWith(goal.Below(), position, control);
       if (!answer.has_value()) return bounds;
       bounds = Intersection(bounds, OnScale(*answer, Scale::kSign));
+      on_narrower(bounds);
     }
     return bounds;
   }
@@ -244,15 +298,17 @@ SolveResult Solver::SolveWeak(const Position& position, const SearchLimits& limi
 }
 
 Analysis Solver::Analyze(const Position& position, const SearchLimits& limits) {
-  return impl_->Analyze(position, Scale::kScore, WithLine::kNo, limits);
+  return impl_->Analyze(position, Scale::kScore, WithLine::kNo, limits, {});
 }
 
-Analysis Solver::AnalyzeWithLine(const Position& position, const SearchLimits& limits) {
-  return impl_->Analyze(position, Scale::kScore, WithLine::kYes, limits);
+Analysis Solver::AnalyzeWithLine(const Position& position, const SearchLimits& limits,
+                                 const AnalysisObserver& observer) {
+  return impl_->Analyze(position, Scale::kScore, WithLine::kYes, limits, observer);
 }
 
-Analysis Solver::AnalyzeWeak(const Position& position, const SearchLimits& limits) {
-  return impl_->Analyze(position, Scale::kSign, WithLine::kNo, limits);
+Analysis Solver::AnalyzeWeak(const Position& position, const SearchLimits& limits,
+                             const AnalysisObserver& observer) {
+  return impl_->Analyze(position, Scale::kSign, WithLine::kNo, limits, observer);
 }
 
 BestMovesResult Solver::BestMoves(const Position& position, const SearchLimits& limits) {
@@ -260,7 +316,9 @@ BestMovesResult Solver::BestMoves(const Position& position, const SearchLimits& 
   if (const std::optional<Score> score = FinishedScore(position)) {
     return {.columns = {}, .bounds = {*score, *score}, .nodes = 0};
   }
-  const ProvenScores scores = impl_->FindBestMoves(position, Scale::kScore, control);
+  const AnalysisObserver no_observer;
+  const Findings findings = impl_->FindBestMoves(position, Scale::kScore, control, no_observer);
+  const ProvenScores& scores = findings.scores();
   BestMovesResult result;
   result.bounds = scores.bounds();
   result.columns = scores.BestOrUndecided();
@@ -273,7 +331,8 @@ Line Solver::PrincipalVariation(const Position& position, const SearchLimits& li
   Line line;
   line.bounds = impl_->Narrow(position, Scale::kScore, control);
   if (line.bounds.IsExact()) {
-    impl_->FollowBestPlay(position, line.bounds.lower, control, line.columns);
+    impl_->FollowBestPlay(position, line.bounds.lower, control,
+                          [&](int column) { line.columns.push_back(column); });
   }
   line.nodes = control.nodes();
   return line;

@@ -8,6 +8,7 @@
 #define PLUMB_SOLVER_SOLVER_H_
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -38,6 +39,12 @@ struct Analysis {
   std::vector<int> line;       // As in Line, if it was asked for.
   std::uint64_t nodes = 0;
 };
+
+// Follows an analysis while it is made: gets what is proven so far, whenever something new is.
+// It runs on the thread that called the solver, and the search waits for it. That can be many
+// times a second or not for minutes; an observer that shows it all limits the rate itself. The
+// last call has the result without its last nodes.
+using AnalysisObserver = std::function<void(const Analysis&)>;
 
 struct BestMovesResult {
   // All columns of the best score, from the left; empty if the game is over. If a
@@ -83,10 +90,12 @@ class Solver {
   Analysis Analyze(const Position& position, const SearchLimits& limits = {});
 
   // The same with the line of PrincipalVariation, which comes before the other columns.
-  Analysis AnalyzeWithLine(const Position& position, const SearchLimits& limits = {});
+  Analysis AnalyzeWithLine(const Position& position, const SearchLimits& limits = {},
+                           const AnalysisObserver& observer = {});
 
   // The same as Analyze for win, draw and loss, as in SolveWeak.
-  Analysis AnalyzeWeak(const Position& position, const SearchLimits& limits = {});
+  Analysis AnalyzeWeak(const Position& position, const SearchLimits& limits = {},
+                       const AnalysisObserver& observer = {});
 
   BestMovesResult BestMoves(const Position& position, const SearchLimits& limits = {});
   Line PrincipalVariation(const Position& position, const SearchLimits& limits = {});

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -217,6 +218,11 @@ int CheckReport::Count(CheckStatus status) const {
 CheckReport RunChecks(const EngineSpec& spec, const CheckTimes& times, const base::StopSource& stop,
                       const std::function<void(const CheckResult&)>& on_result) {
   CheckReport report;
+  // If it does not start, no check would say anything else.
+  if (absl::Status started = StartEngine(spec, stop).status(); !started.ok()) {
+    report.start = started;
+    return report;
+  }
   const auto try_one = [&](const auto& run, const auto& check) {
     if (stop.StopRequested()) return;
     CheckResult result = run(check, spec, times, stop);

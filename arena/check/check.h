@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "arena/check/probe.h"
@@ -51,10 +52,11 @@ struct CheckResult {
 };
 
 struct CheckReport {
+  absl::Status start;  // An error if the engine cannot be started. Then there are no results.
   std::vector<CheckResult> results;
 
   int Count(CheckStatus status) const;
-  bool IsCompliant() const { return Count(CheckStatus::kFailed) == 0; }
+  bool IsCompliant() const { return start.ok() && Count(CheckStatus::kFailed) == 0; }
 };
 
 // Runs all checks and then whole games in both seats, until `stop`. Calls `on_result` after each.

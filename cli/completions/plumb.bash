@@ -2,12 +2,14 @@
 
 # What may follow where no flag waits for its value. The variables are those of _plumb.
 _plumb_words() {
-  if [[ ($command == bench || $part == moderator) && $word != -* ]]; then
+  if [[ ($command == @(bench|review) || $part =~ ^(moderator|convert|verify|info|probe)$) && $word != -* ]]; then
     compgen -f -- "$word"
     return
   fi
   sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z_]\{1,\}\).*/\2/p' <<<"$help"
   [[ $command == arena && COMP_CWORD -eq 2 ]] && echo check moderator coordinator
+  [[ $command == book && COMP_CWORD -eq 2 ]] &&
+    sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p' <<<"$help"
   [[ $part == coordinator ]] && echo e0 e1 time perft
 }
 
@@ -22,6 +24,8 @@ _plumb() {
   fi
   if [[ $command == arena && COMP_CWORD -gt 2 ]]; then
     case ${COMP_WORDS[2]} in check | moderator | coordinator) part=${COMP_WORDS[2]} ;; esac
+  elif [[ $command == book && COMP_CWORD -gt 2 ]]; then
+    part=${COMP_WORDS[2]}
   fi
   if ((COMP_CWORD == 1)); then
     choices="$("$program" --help 2>/dev/null | sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p') --help --version"
@@ -29,10 +33,12 @@ _plumb() {
     case $before in
       --format) choices="moves cfp cells fen picture" ;;
       --color) choices="auto always never" ;;
+      --red | --yellow) choices="person engine" ;;
+      --scores) choices="check ignore" ;;
       --protocol) choices="c4p cfp xboard moderator coordinator" ;;
       --book) choices="none embedded $(compgen -f -- "$word")" ;;
-      --book_dir) choices=$(compgen -d -- "$word") ;;
-      --log_file | --log | --pgn | --openings | e0 | e1) choices=$(compgen -f -- "$word") ;;
+      --book_dir | --work_dir) choices=$(compgen -d -- "$word") ;;
+      --log_file | --log | --pgn | --openings | --file | --out | e0 | e1) choices=$(compgen -f -- "$word") ;;
       *)
         help=$("$program" "$command" $part --help 2>/dev/null)
         [[ $before == --* ]] && grep -q -- "^ *\(-., \)\{0,1\}$before [^ ]" <<<"$help" ||

@@ -11,6 +11,8 @@ function __plumb_flags
     set -l part
     if test "$words[2]" = arena; and test (count $words) -ge 3
         contains -- $words[3] check moderator coordinator; and set part $words[3]
+    else if test "$words[2]" = book; and test (count $words) -ge 3
+        set part $words[3]
     end
     set -l help ($words[1] $words[2] $part --help 2>/dev/null)
     # No flag follows a flag that takes a value.
@@ -26,12 +28,22 @@ complete -c plumb -n '__fish_is_first_arg' -l help -d 'list the commands'
 complete -c plumb -n '__fish_is_first_arg' -l version -d 'show the version'
 complete -c plumb -n 'not __fish_is_first_arg' -a '(__plumb_flags)'
 complete -c plumb -n '__fish_seen_subcommand_from solve' -l format -x -a 'moves cfp cells fen picture' -d 'how positions are written'
-complete -c plumb -n '__fish_seen_subcommand_from solve' -l color -x -a 'auto always never' -d 'colour at a terminal'
-complete -c plumb -n '__fish_seen_subcommand_from solve engine arena' -l book -r -F -a 'none embedded' -d 'a book'
+complete -c plumb -n '__fish_seen_subcommand_from solve play review' -l color -x -a 'auto always never' -d 'colour at a terminal'
+complete -c plumb -n '__fish_seen_subcommand_from solve play review engine arena' -l book -r -F -a 'none embedded' -d 'a book'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l protocol -x -a 'c4p cfp xboard moderator coordinator' -d 'protocol of the host'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l log_file -r -F -d 'writes all lines to this file'
 complete -c plumb -n '__fish_seen_subcommand_from engine' -l book_dir -x -a '(__fish_complete_directories)' -d 'a folder with books'
-complete -c plumb -n '__fish_seen_subcommand_from bench' -F
+complete -c plumb -n '__fish_seen_subcommand_from bench review' -F
+for seat in red yellow
+    complete -c plumb -n '__fish_seen_subcommand_from play' -l $seat -x -a 'person engine' -d 'who plays it'
+end
+complete -c plumb -n '__fish_seen_subcommand_from solve' -l scores -x -a 'check ignore' -d 'the scores of the lines'
+complete -c plumb -n '__fish_seen_subcommand_from solve' -l file -r -F -d 'a file of positions'
+set -l book_parts build merge convert verify info probe
+complete -c plumb -n "__fish_seen_subcommand_from book; and not __fish_seen_subcommand_from $book_parts" -a "$book_parts"
+complete -c plumb -n '__fish_seen_subcommand_from book; and __fish_seen_subcommand_from convert verify info probe' -F
+complete -c plumb -n '__fish_seen_subcommand_from book' -l out -r -F -d 'the book'
+complete -c plumb -n '__fish_seen_subcommand_from book' -l work_dir -x -a '(__fish_complete_directories)' -d 'the work folder'
 set -l parts check moderator coordinator
 set -l no_part "__fish_seen_subcommand_from arena; and not __fish_seen_subcommand_from $parts"
 complete -c plumb -n $no_part -a check -d 'test an engine against its protocol'

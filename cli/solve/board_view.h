@@ -7,12 +7,11 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "cli/color.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/board/position_text.h"
 
 namespace plumb::cli {
-
-enum class Color { kPlain, kAnsi };
 
 // How the board is shown.
 struct BoardLook {

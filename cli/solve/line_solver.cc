@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "base/line_reader.h"
+#include "cli/solve/position_line.h"
 #include "cli/solve/read_position.h"
 #include "cli/solve/score_text.h"
 #include "cli/solve/solve_options.h"
@@ -36,44 +37,64 @@ LineResult LineSolver::Answer(const base::InputLine& line, std::string& out) {
                 out);
     return LineResult::kRefused;
   }
-  const absl::StatusOr<GivenPosition> given = ReadPosition(line.text, syntax_);
+  const absl::StatusOr<PositionLine> split = SplitLine(line.text, options_.scores, syntax_);
+  if (!split.ok()) {
+    AppendError(line.text, split.status().message(), out);
+    return LineResult::kRefused;
+  }
+  if (split->is_comment) return LineResult::kAnswered;
+  const absl::StatusOr<GivenPosition> given = ReadPosition(split->position, syntax_);
   if (!given.ok()) {
-    AppendError(line.text, given.status().message(), out);
+    AppendError(split->position, given.status().message(), out);
     return LineResult::kRefused;
   }
   const std::string::size_type start = out.size();
-  if (!options_.json) absl::StrAppend(&out, line.text);
-  if (options_.json ? AppendJson(line.text, *given, out) : AppendScores(given->position, out)) {
+  const LineResult result =
+      options_.json ? AppendJson(*split, *given, out) : AppendScores(*split, given->position, out);
+  if (result == LineResult::kStopped) {
+    out.resize(start);
+  } else {
     out += '\n';
-    return LineResult::kAnswered;
   }
-  out.resize(start);
-  return LineResult::kStopped;
+  return result;
 }
 
-bool LineSolver::AppendScores(const Position& position, std::string& out) {
+LineResult LineSolver::AppendScores(const PositionLine& line, const Position& position,
+                                    std::string& out) {
   const SearchLimits limits = options_.LimitsFromNow(stop_);
-  if (!options_.every_column) {
-    const ScoreBounds bounds =
-        engine::SolveWith(options_.precision(), position, limits, solver_).bounds;
-    absl::StrAppend(&out, " ", BoundsText(bounds));
-    return bounds.IsExact() || !WasStopped();
-  }
+  absl::StrAppend(&out, line.position);
+  ScoreBounds bounds;
   bool all_exact = true;
-  for (const std::optional<ScoreBounds>& bounds :
-       engine::AnalyzeWith(options_.precision(), position, limits, solver_).columns) {
-    absl::StrAppend(&out, " ", ColumnText(bounds));
-    all_exact = all_exact && (!bounds.has_value() || bounds->IsExact());
+  if (options_.every_column) {
+    const Analysis analysis = engine::AnalyzeWith(options_.precision(), position, limits, solver_);
+    bounds = analysis.bounds;
+    for (const std::optional<ScoreBounds>& column : analysis.columns) {
+      absl::StrAppend(&out, " ", ColumnText(column));
+      all_exact = all_exact && (!column.has_value() || column->IsExact());
+    }
+  } else {
+    bounds = engine::SolveWith(options_.precision(), position, limits, solver_).bounds;
+    absl::StrAppend(&out, " ", BoundsText(bounds));
+    all_exact = bounds.IsExact();
   }
-  return all_exact || !WasStopped();
+  if (!all_exact && WasStopped()) return LineResult::kStopped;
+  if (!Differs(line, bounds, options_.precision())) return LineResult::kAnswered;
+  absl::StrAppend(&out, " error: ", Difference(line, bounds));
+  return LineResult::kWrong;
 }
 
-bool LineSolver::AppendJson(absl::string_view text, const GivenPosition& given, std::string& out) {
+LineResult LineSolver::AppendJson(const PositionLine& line, const GivenPosition& given,
+                                  std::string& out) {
   const SearchLimits limits = options_.LimitsFromNow(stop_);
   const engine::Answer answer =
       engine::FindAnswer(given, options_.precision(), limits, book_, solver_);
-  absl::StrAppend(&out, engine::AnswerJson(text, answer, syntax_.base));
-  return !WasStopped();
+  if (WasStopped()) return LineResult::kStopped;
+  if (Differs(line, answer.bounds, options_.precision())) {
+    absl::StrAppend(&out, engine::ErrorJson(line.position, Difference(line, answer.bounds)));
+    return LineResult::kWrong;
+  }
+  absl::StrAppend(&out, engine::AnswerJson(line.position, answer, syntax_.base));
+  return LineResult::kAnswered;
 }
 
 void LineSolver::AppendError(absl::string_view text, absl::string_view error,

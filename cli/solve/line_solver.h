@@ -7,6 +7,7 @@
 
 #include "absl/strings/string_view.h"
 #include "base/line_reader.h"
+#include "cli/solve/position_line.h"
 #include "cli/solve/solve_options.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/board/position_text.h"
@@ -19,6 +20,7 @@ namespace plumb::cli {
 enum class LineResult {
   kAnswered,
   kRefused,  // The answer says that the position cannot be read.
+  kWrong,    // The line has another score.
   kStopped,  // There is no answer: `stop` ended the search.
 };
 
@@ -29,13 +31,14 @@ class LineSolver {
   LineSolver(const SolveOptions* options, const SolverOptions& solver, const book::Book* book,
              const base::StopSource* stop);
 
-  // Appends the answer, a line with its newline, to `out`. Blocks until it is found.
+  // Appends the answer, a line with its newline, to `out`. A comment has none. Blocks until the
+  // answer is found.
   LineResult Answer(const base::InputLine& line, std::string& out);
 
  private:
-  // Appends the part after the position; false if the search was stopped.
-  bool AppendScores(const Position& position, std::string& out);
-  bool AppendJson(absl::string_view text, const GivenPosition& given, std::string& out);
+  // Appends the answer without its newline.
+  LineResult AppendScores(const PositionLine& line, const Position& position, std::string& out);
+  LineResult AppendJson(const PositionLine& line, const GivenPosition& given, std::string& out);
   void AppendError(absl::string_view text, absl::string_view error, std::string& out) const;
   bool WasStopped() const { return stop_->StopRequested(); }
 

@@ -34,6 +34,7 @@ struct FinishedPiece {
   std::size_t lines = 0;
   std::size_t bytes = 0;
   bool any_refused = false;
+  bool any_wrong = false;
   bool is_cut = false;  // A search was stopped: nothing after this is to be written.
 };
 

@@ -61,6 +61,7 @@ FinishedPiece Solve(const WorkPiece& piece, LineSolver& solver) {
     ++finished.lines;
     finished.bytes += line.bytes;
     finished.any_refused = finished.any_refused || result == LineResult::kRefused;
+    finished.any_wrong = finished.any_wrong || result == LineResult::kWrong;
   }
   return finished;
 }
@@ -98,6 +99,7 @@ void WritePieces(const PipelineContext& context, OrderedWork& work, PipelineResu
     for (const FinishedPiece& piece : pieces) {
       absl::StrAppend(&text, piece.text);
       result.any_refused = result.any_refused || piece.any_refused;
+      result.any_wrong = result.any_wrong || piece.any_wrong;
       lines += piece.lines;
       bytes += piece.bytes;
       is_cut = piece.is_cut;

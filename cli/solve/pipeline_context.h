@@ -24,6 +24,7 @@ struct PipelineContext {
 
 struct PipelineResult {
   bool any_refused = false;  // A position could not be read.
+  bool any_wrong = false;    // A line had another score.
   int threads = 1;           // That solved; fewer than were asked for if the system refused some.
   // Of reading or writing; AbortedError if nobody reads the output any more.
   absl::Status status;

@@ -10,9 +10,14 @@
 
 namespace plumb::cli {
 
-// As engine::ParsePosition. If the text makes sense with columns counted from 0, the error
-// also names the flag for that.
+// As engine::ParsePosition, but moves may have blanks between them: "4 5 6". If the text makes
+// sense with columns counted from 0, the error also names the flag for that.
 absl::StatusOr<GivenPosition> ReadPosition(absl::string_view text,
+                                           const engine::PositionSyntax& syntax);
+
+// The same for an argument of the command line. The error says how to read a file if it is the
+// name of one.
+absl::StatusOr<GivenPosition> ReadArgument(absl::string_view text,
                                            const engine::PositionSyntax& syntax);
 
 }  // namespace plumb::cli

@@ -101,6 +101,7 @@ PipelineResult RunSequential(const PipelineContext& context) {
         return result;
       }
       result.any_refused = result.any_refused || answered == LineResult::kRefused;
+      result.any_wrong = result.any_wrong || answered == LineResult::kWrong;
       result.status = outbox.Add(answer, line->bytes);
       if (!result.status.ok()) return result;
     }

@@ -1,17 +1,23 @@
 #include "cli/solve/solve.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstddef>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/command.h"
@@ -21,11 +27,16 @@
 #include "base/flags.h"
 #include "base/line_reader.h"
 #include "base/progress_bar.h"
+#include "base/quoted.h"
 #include "base/signal_watcher.h"
+#include "base/system_error.h"
+#include "cli/color.h"
 #include "cli/flags/solver_flags.h"
 #include "cli/solve/board_view.h"
 #include "cli/solve/explain.h"
+#include "cli/solve/live_answer.h"
 #include "cli/solve/pipeline.h"
+#include "cli/solve/position_line.h"
 #include "cli/solve/read_position.h"
 #include "cli/solve/solve_options.h"
 #include "engine/answer/answer.h"
@@ -43,14 +54,21 @@ namespace {
 
 constexpr absl::string_view kUsage =
     "Usage: plumb solve [flags] [POSITION]\n"
+    "       plumb solve [flags] --file FILE\n"
     "       plumb solve [flags] < FILE\n"
     "\n"
-    "POSITION is the columns played so far, Red first: 4453, or 10,3,12 or a3c on wide\n"
-    "boards; CFP's 43 characters; a list of cells and the player to move, '[0,...,2] 1'; a\n"
-    "FEN as XBoard writes it; or - to read it from standard input, for example a picture of\n"
-    "the board with X and O. Without POSITION, each line of standard input is a position, and\n"
+    "POSITION is the columns played so far, Red first: 4453 or 4 4 5 3, on wide boards also\n"
+    "10,3,12 or a3c; CFP's 43 characters; a list of cells and the player to move,\n"
+    "'[0,...,2] 1'; a FEN as XBoard writes it; or - to read it from standard input, for example\n"
+    "a picture of the board with X and O. Without POSITION, each line of FILE is a position, and\n"
     "a line 'position score' is printed for it; at a terminal, the empty board is solved.\n"
     "With --threads, several lines are solved at a time; their order is kept.\n"
+    "\n"
+    "Lines may have comments, which begin with #. A line may also have the score that is known\n"
+    "of the position, as in '44 -2'. It is checked, and a difference is an error.\n"
+    "\n"
+    "A search that takes long shows its progress at a terminal. Ctrl-C ends it and prints what\n"
+    "is proven.\n"
     "\n"
     "A score of k > 0 means that the side to move wins with k-1 of its stones left, -k that\n"
     "the opponent does, 0 that the game is drawn.\n"
@@ -61,34 +79,28 @@ constexpr absl::string_view kUsage =
     "  plumb solve --time_limit 2s 4           what can be proven in two seconds\n"
     "  plumb solve '7/7/7/7/3p3/3P3 w - - 0 2'\n"
     "  plumb solve - < picture.txt\n"
-    "  cut -d' ' -f1 FILE | plumb solve -a --threads 2   every column's score for each line\n"
+    "  plumb solve -a --threads 2 --file FILE  every column's score for each line\n"
     "\n"
-    "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 a position that cannot be read, 4 a book\n"
-    "that cannot be used, 130 interrupted.\n"
+    "Exit codes: 0 done, 1 failed or another score, 2 wrong usage, 3 a position that cannot\n"
+    "be read, 4 a book that cannot be used, 130 interrupted.\n"
     "\n"
     "Flags:\n";
 
 constexpr base::CommandForm kForm = {
-    .name = "plumb solve",
-    .usage = kUsage,
-    .max_operands = 1,
-    .expected_operands = "expected one position (join its moves: 4453; quote what has spaces)"};
-
-Color ChooseColor(ColorChoice choice, bool out_is_terminal) {
-  if (choice != ColorChoice::kAuto) {
-    return choice == ColorChoice::kAlways ? Color::kAnsi : Color::kPlain;
-  }
-  // no-color.org: set and not empty.
-  const char* no_color = std::getenv("NO_COLOR");
-  const char* terminal = std::getenv("TERM");
-  const bool is_wanted = no_color == nullptr || *no_color == '\0';
-  const bool is_able = terminal != nullptr && absl::string_view(terminal) != "dumb";
-  return out_is_terminal && is_wanted && is_able ? Color::kAnsi : Color::kPlain;
-}
+    .name = "plumb solve", .usage = kUsage, .max_operands = base::kAnyNumber};
 
 base::ProgressScreen ChooseScreen(const base::Streams& streams) {
   if (!streams.err_is_terminal) return base::ProgressScreen::kNone;
   return streams.out_is_terminal ? base::ProgressScreen::kShared : base::ProgressScreen::kOwn;
+}
+
+// Makes the file the input of `streams`. The caller closes it.
+absl::Status ReadFrom(const std::string& path, base::Streams& streams) {
+  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return base::SystemError(errno, absl::StrCat("cannot read ", base::Quoted(path)));
+  streams.in_fd = fd;
+  streams.in_is_terminal = isatty(fd) == 1;
+  return absl::OkStatus();
 }
 
 // One run of the command: solves a position, or the lines of standard input.
@@ -98,23 +110,9 @@ class SolveRun {
            const book::Book* book)
       : options_(options), line_(line), streams_(streams), book_(book), signals_(&stop_) {}
 
-  base::ExitCode SolveOne(absl::string_view text) {
-    const absl::StatusOr<GivenPosition> given = ReadPosition(text, options_.syntax());
-    if (!given.ok()) {
-      return line_.Failure(given.status(), base::ExitCode::kBadPosition);
-    }
-    Solver solver(options_.common.solver);
-    solver.UseBook(book_);
-    const engine::Answer answer = engine::FindAnswer(*given, options_.precision(),
-                                                     options_.LimitsFromNow(&stop_), book_, solver);
-    if (options_.json) {
-      streams_.out << engine::AnswerJson(text, answer, options_.common.base()) << '\n';
-    } else {
-      const Color color = ChooseColor(options_.color, streams_.out_is_terminal);
-      streams_.out << Explain(answer, {.base = options_.common.base(), .color = color});
-    }
-    WarnOfFewerThreads(line_, options_.common.solver.threads, solver.threads());
-    return stop_.StopRequested() ? base::ExitCode::kInterrupted : base::ExitCode::kOk;
+  // An argument of the command line.
+  base::ExitCode SolveArgument(absl::string_view text) {
+    return Solve(text, ReadArgument(PartsOf(text).position, options_.syntax()));
   }
 
   // Solves each line, or one picture if --format says so or the input looks like one.
@@ -150,7 +148,52 @@ class SolveRun {
       return line_.Failure(text.status(), is_too_long ? base::ExitCode::kBadPosition
                                                       : base::ExitCode::kRuntimeError);
     }
-    return SolveOne(absl::StripTrailingAsciiWhitespace(*text));
+    const std::string position = WithoutComments(*text);
+    return Solve(position, ReadPosition(PartsOf(position).position, options_.syntax()));
+  }
+
+  // The position and the score, if --scores or a sign says that there is one.
+  PositionLine PartsOf(absl::string_view text) const {
+    const absl::string_view stripped = absl::StripAsciiWhitespace(text);
+    const bool has_lines = absl::StrContains(stripped, '\n');
+    const bool has_sign = absl::StrContains(stripped, " -") || absl::StrContains(stripped, " +");
+    PositionLine line;
+    line.position = has_lines ? stripped : WithoutComment(text);
+    if (has_lines || (options_.scores == ScoreChoice::kAuto && !has_sign)) return line;
+    return SplitLine(text, options_.scores, options_.syntax()).value_or(line);
+  }
+
+  base::ExitCode Solve(absl::string_view text, const absl::StatusOr<GivenPosition>& given) {
+    const PositionLine line = PartsOf(text);
+    if (!given.ok()) return Refuse(line.position, given.status());
+    const BoardLook look = {.base = options_.common.base(),
+                            .color = ChooseColor(options_.color, streams_.out_is_terminal)};
+    LiveAnswer live(options_.json ? LiveAnswer::Form::kJson : LiveAnswer::Form::kForPeople, look,
+                    streams_);
+    Solver solver(options_.common.solver);
+    solver.UseBook(book_);
+    SearchLimits limits = options_.LimitsFromNow(&stop_);
+    limits.node_counter = live.node_counter();
+    const engine::Answer answer =
+        engine::FindAnswer(*given, options_.precision(), limits, book_, solver,
+                           [&](const engine::Answer& so_far) { live.Update(so_far); });
+    const std::string rest = live.Finish(answer);
+    if (options_.json) {
+      streams_.out << engine::AnswerJson(line.position, answer, look.base) << '\n';
+    } else {
+      streams_.out << rest;
+    }
+    WarnOfFewerThreads(line_, options_.common.solver.threads, solver.threads());
+    if (stop_.StopRequested()) return base::ExitCode::kInterrupted;
+    if (!Differs(line, answer.bounds, options_.precision())) return base::ExitCode::kOk;
+    return line_.Failure(Difference(line, answer.bounds));
+  }
+
+  // With --json, a program reads standard output and wants the reason there.
+  base::ExitCode Refuse(absl::string_view text, const absl::Status& status) {
+    if (!options_.json) return line_.Failure(status, base::ExitCode::kBadPosition);
+    streams_.out << engine::ErrorJson(text, status.message()) << '\n';
+    return base::ExitCode::kBadPosition;
   }
 
   // `input_bytes` is how long the input was before the reader began; nullopt if unknown.
@@ -176,7 +219,8 @@ class SolveRun {
     if (!result.status.ok()) {
       return line_.Failure(result.status);
     }
-    return result.any_refused ? base::ExitCode::kBadPosition : base::ExitCode::kOk;
+    if (result.any_refused) return base::ExitCode::kBadPosition;
+    return result.any_wrong ? base::ExitCode::kRuntimeError : base::ExitCode::kOk;
   }
 
   const SolveOptions& options_;
@@ -199,12 +243,22 @@ base::ExitCode RunSolve(absl::Span<const absl::string_view> arguments, base::Str
   const absl::StatusOr<std::unique_ptr<const book::Book>> book =
       engine::OpenBook(options.book, options.common.size);
   if (!book.ok()) return line.Failure(book.status(), base::ExitCode::kBadBook);
-  SolveRun run(options, line, streams, book->get());
-  if (!line.operands().empty()) {
-    return line.operands()[0] == "-" ? run.SolveWhole() : run.SolveOne(line.operands()[0]);
+  base::Streams own = streams;
+  const absl::Cleanup close_file = [&] {
+    if (own.in_fd != streams.in_fd) close(own.in_fd);
+  };
+  if (!options.file.empty()) {
+    if (!line.operands().empty()) return line.UsageError("expected a position or --file, not both");
+    if (absl::Status status = ReadFrom(options.file, own); !status.ok())
+      return line.Failure(status);
   }
-  if (streams.in_is_terminal && options.form != engine::PositionForm::kPicture)
-    return run.SolveOne("");
+  SolveRun run(options, line, own, book->get());
+  const std::vector<absl::string_view>& operands = line.operands();
+  if (operands.size() == 1 && operands[0] == "-") return run.SolveWhole();
+  // `plumb solve 4 5 6` means `plumb solve '4 5 6'`.
+  if (!operands.empty()) return run.SolveArgument(absl::StrJoin(operands, " "));
+  const bool is_picture = options.form == engine::PositionForm::kPicture;
+  if (streams.in_is_terminal && options.file.empty() && !is_picture) return run.SolveArgument("");
   return run.SolveInput();
 }
 

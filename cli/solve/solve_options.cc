@@ -4,14 +4,14 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "base/flags.h"
 #include "base/monotonic_time.h"
-#include "base/quoted.h"
+#include "cli/color.h"
 #include "cli/engine_flags.h"
 #include "cli/flags/common_flags.h"
+#include "cli/solve/position_line.h"
 #include "engine/book_choice.h"
 #include "engine/position_forms/position_form.h"
 #include "solver/search/search_limits.h"
@@ -34,20 +34,15 @@ base::Flag FormatFlag(std::optional<engine::PositionForm>* form) {
   return flag;
 }
 
-base::Flag ColorFlag(ColorChoice* choice) {
+base::Flag ScoresFlag(ScoreChoice* choice) {
   base::Flag flag;
-  flag.name = "color";
-  flag.value_name = "WHEN";
-  flag.help = "auto (at a terminal, unless NO_COLOR is set), always or never";
+  flag.name = "scores";
+  flag.value_name = "WHAT";
+  flag.help = "for lines that all end with a score: check or ignore it (default: checked if clear)";
   flag.set = [choice](absl::string_view text) {
-    if (text != "auto" && text != "always" && text != "never") {
-      return absl::InvalidArgumentError(
-          absl::StrCat("expected auto, always or never, got ", base::Quoted(text)));
-    }
-    *choice = text == "auto"     ? ColorChoice::kAuto
-              : text == "always" ? ColorChoice::kAlways
-                                 : ColorChoice::kNever;
-    return absl::OkStatus();
+    const absl::StatusOr<ScoreChoice> parsed = ParseScoreChoice(text);
+    if (parsed.ok()) *choice = *parsed;
+    return parsed.status();
   };
   return flag;
 }
@@ -66,6 +61,9 @@ std::vector<base::Flag> SolveFlags(SolveOptions* options) {
   std::vector<base::Flag> flags = CommonFlags(
       &options->common, "threads: all search one position, or each solves lines of its own");
   flags.push_back(FormatFlag(&options->form));
+  flags.push_back(
+      base::TextFlag("file", "FILE", "read the positions from this file", &options->file));
+  flags.push_back(ScoresFlag(&options->scores));
   flags.push_back(base::SwitchFlag("analyze",
                                    "for lines: the score of every column, '.' if it is full",
                                    &options->every_column));

@@ -4,11 +4,14 @@
 #define PLUMB_CLI_SOLVE_SOLVE_OPTIONS_H_
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "absl/time/time.h"
 #include "base/flags.h"
+#include "cli/color.h"
 #include "cli/flags/common_flags.h"
+#include "cli/solve/position_line.h"
 #include "engine/answer/answer.h"
 #include "engine/book_choice.h"
 #include "engine/position_forms/position_form.h"
@@ -16,14 +19,14 @@
 
 namespace plumb::cli {
 
-enum class ColorChoice { kAuto, kAlways, kNever };
-
 struct SolveOptions {
   CommonOptions common;
   engine::BookChoice book;
   std::optional<engine::PositionForm> form;
   absl::Duration time_limit = absl::InfiniteDuration();
   ColorChoice color = ColorChoice::kAuto;
+  std::string file;  // Empty: standard input.
+  ScoreChoice scores = ScoreChoice::kAuto;
   bool every_column = false;
   bool weak = false;
   bool json = false;

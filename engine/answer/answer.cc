@@ -43,23 +43,27 @@ Analysis AnalyzeWith(Precision precision, const Position& position, const Search
 }
 
 Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchLimits& limits,
-                  const book::Book* book, Solver& solver) {
+                  const book::Book* book, Solver& solver, const AnswerObserver& observer) {
   const base::MonotonicTime start = base::MonotonicTime::Now();
-  Answer answer;
-  answer.given = given;
-  answer.precision = precision;
-  Analysis analysis = precision == Precision::kWeak
-                          ? solver.AnalyzeWeak(given.position, limits)
-                          : solver.AnalyzeWithLine(given.position, limits);
-  answer.bounds = analysis.bounds;
-  answer.columns = std::move(analysis.columns);
-  answer.best = std::move(analysis.best);
-  answer.undecided = std::move(analysis.undecided);
-  answer.line = std::move(analysis.line);
-  answer.nodes = analysis.nodes;
-  answer.source = SourceOf(answer, book);
-  answer.elapsed = base::MonotonicTime::Now() - start;
-  return answer;
+  const auto answer_of = [&](Analysis analysis) {
+    Answer answer;
+    answer.given = given;
+    answer.precision = precision;
+    answer.bounds = analysis.bounds;
+    answer.columns = std::move(analysis.columns);
+    answer.best = std::move(analysis.best);
+    answer.undecided = std::move(analysis.undecided);
+    answer.line = std::move(analysis.line);
+    answer.nodes = analysis.nodes;
+    answer.source = SourceOf(answer, book);
+    answer.elapsed = base::MonotonicTime::Now() - start;
+    return answer;
+  };
+  AnalysisObserver on_analysis;
+  if (observer) on_analysis = [&](const Analysis& so_far) { observer(answer_of(so_far)); };
+  return answer_of(precision == Precision::kWeak
+                       ? solver.AnalyzeWeak(given.position, limits, on_analysis)
+                       : solver.AnalyzeWithLine(given.position, limits, on_analysis));
 }
 
 }  // namespace plumb::engine

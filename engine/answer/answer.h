@@ -4,6 +4,7 @@
 #define PLUMB_ENGINE_ANSWER_ANSWER_H_
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -64,11 +65,15 @@ SolveResult SolveWith(Precision precision, const Position& position, const Searc
 Analysis AnalyzeWith(Precision precision, const Position& position, const SearchLimits& limits,
                      Solver& solver);
 
+// Follows an answer while it is found, as AnalysisObserver does: gets all that is proven so far,
+// on the thread that called FindAnswer.
+using AnswerObserver = std::function<void(const Answer&)>;
+
 // Blocks until everything is found or a limit is reached: the score first, then the best moves, the
 // line and the other columns. What a limit leaves never contradicts itself. `book` is the one that
 // the solver uses, or null.
 Answer FindAnswer(const GivenPosition& given, Precision precision, const SearchLimits& limits,
-                  const book::Book* book, Solver& solver);
+                  const book::Book* book, Solver& solver, const AnswerObserver& observer = {});
 
 }  // namespace plumb::engine
 

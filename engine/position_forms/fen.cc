@@ -109,7 +109,7 @@ std::string RowText(const GivenPosition& given, int row) {
 
 absl::StatusOr<GivenPosition> ParseFen(absl::string_view text, BoardSize size, ColumnBase base) {
   const std::vector<absl::string_view> fields = absl::StrSplit(text, ' ', absl::SkipEmpty());
-  if (fields.size() < 2) return Error("expected a board and w or b for the player to move");
+  if (fields.empty()) return Error("expected a board and w or b for the player to move");
   if (fields.size() > kMaxFields) {
     return Error(absl::StrCat("expected at most ", kMaxFields, " fields, got ", fields.size()));
   }
@@ -124,6 +124,7 @@ absl::StatusOr<GivenPosition> ParseFen(absl::string_view text, BoardSize size, C
     const int row = size.height() - 1 - static_cast<int>(i);
     if (absl::Status status = ReadRow(rows[i], row, builder); !status.ok()) return status;
   }
+  if (fields.size() == 1) return builder.Build(builder.SideWithFewer());
   const absl::StatusOr<Side> to_move = ParsePlayer(fields[1]);
   if (!to_move.ok()) return to_move.status();
   return builder.Build(*to_move);

@@ -18,7 +18,8 @@
 
 namespace plumb::engine {
 
-// The discs in hand are optional and not counted, because they follow from the board. The
+// The discs in hand are optional and not counted, because they follow from the board. Without the
+// player to move, it is the one with fewer discs, or the first one if both have as many. The
 // fields after the player to move are optional and ignored, but there are at most four.
 // InvalidArgumentError names the place, besides what PositionBuilder checks.
 absl::StatusOr<GivenPosition> ParseFen(absl::string_view text, BoardSize size = BoardSize(),

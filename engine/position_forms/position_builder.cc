@@ -54,6 +54,10 @@ std::string PositionBuilder::NameOfLowest(Uint128 cells) const {
   return "";
 }
 
+Side PositionBuilder::SideWithFewer() const {
+  return PopCount(red_) > PopCount(yellow_) ? Side::kYellow : Side::kRed;
+}
+
 absl::StatusOr<GivenPosition> PositionBuilder::Build(std::optional<Side> to_move) const {
   if (absl::Status status = CheckGravity(); !status.ok()) return status;
   const absl::StatusOr<Side> mover = CheckCounts(to_move);

@@ -33,6 +33,9 @@ class PositionBuilder {
   // "row 3, column 5"
   std::string NameOfCell(int column, int row) const;
 
+  // The side with fewer stones, whose turn it must be; Red if both have as many.
+  Side SideWithFewer() const;
+
   // InvalidArgumentError if no game reaches this position: a stone floats, a side has too
   // many stones, both sides have four in a row, or the side to move has. Without `to_move`,
   // Red moved first.

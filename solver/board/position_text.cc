@@ -41,7 +41,11 @@ class MoveReader {
  public:
   MoveReader(BoardSize size, ColumnBase base) : base_(base), position_(size) {}
 
-  GivenPosition game() const { return {position_, SideToMove(position_), last_column_}; }
+  GivenPosition game() const {
+    return {position_, SideToMove(position_),
+            columns_.empty() ? std::nullopt : std::optional<int>(columns_.back())};
+  }
+  const std::vector<int>& columns() const { return columns_; }
 
   absl::Status ReadDigit(char digit) {
     const auto c = static_cast<unsigned char>(digit);
@@ -80,7 +84,7 @@ class MoveReader {
     if (!position_.HasRoom(column)) return Error(absl::StrCat(": column ", number, " is full"));
     won_ = position_.Wins(column);
     position_ = position_.After(column);
-    last_column_ = column;
+    columns_.push_back(column);
     return absl::OkStatus();
   }
 
@@ -99,7 +103,7 @@ class MoveReader {
 
   ColumnBase base_;
   Position position_;
-  std::optional<int> last_column_;
+  std::vector<int> columns_;
   bool won_ = false;  // By the last move.
 };
 
@@ -118,16 +122,24 @@ absl::Status ReadList(absl::string_view text, MoveReader& reader) {
   return absl::OkStatus();
 }
 
+absl::Status ReadMoves(absl::string_view text, MoveReader& reader) {
+  const bool is_list = text.find(',') != absl::string_view::npos;
+  return is_list ? ReadList(text, reader) : ReadDigits(text, reader);
+}
+
 }  // namespace
 
 absl::StatusOr<GivenPosition> ParseGame(absl::string_view text, BoardSize size, ColumnBase base) {
   MoveReader reader(size, base);
-  const bool is_list = text.find(',') != absl::string_view::npos;
-  if (absl::Status status = is_list ? ReadList(text, reader) : ReadDigits(text, reader);
-      !status.ok()) {
-    return status;
-  }
+  if (absl::Status status = ReadMoves(text, reader); !status.ok()) return status;
   return reader.game();
+}
+
+absl::StatusOr<std::vector<int>> ParseColumns(absl::string_view text, BoardSize size,
+                                              ColumnBase base) {
+  MoveReader reader(size, base);
+  if (absl::Status status = ReadMoves(text, reader); !status.ok()) return status;
+  return reader.columns();
 }
 
 absl::StatusOr<Position> ParseMoves(absl::string_view text, BoardSize size, ColumnBase base) {

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -41,6 +42,10 @@ struct GivenPosition {
 
 // As ParseMoves, with the last column.
 absl::StatusOr<GivenPosition> ParseGame(absl::string_view text, BoardSize size, ColumnBase base);
+
+// The moves themselves, 0-based. Errors are those of ParseMoves.
+absl::StatusOr<std::vector<int>> ParseColumns(absl::string_view text, BoardSize size,
+                                              ColumnBase base);
 
 // The moves in a form that ParseMoves reads back: digits if the board's columns have
 // one digit each, else numbers with commas. `columns` are 0-based.

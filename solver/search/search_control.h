@@ -25,6 +25,9 @@ class SearchControl {
   // next call, 0 to stop. Thread-safe.
   std::uint64_t Report(std::uint64_t visited) {
     const std::uint64_t total = nodes_.fetch_add(visited, std::memory_order_relaxed) + visited;
+    if (limits_.node_counter != nullptr) {
+      limits_.node_counter->fetch_add(visited, std::memory_order_relaxed);
+    }
     if (total >= limits_.max_nodes || OutOfTime()) {
       stopped_.store(true, std::memory_order_relaxed);
       return 0;

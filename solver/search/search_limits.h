@@ -3,6 +3,7 @@
 #ifndef PLUMB_SOLVER_SEARCH_SEARCH_LIMITS_H_
 #define PLUMB_SOLVER_SEARCH_SEARCH_LIMITS_H_
 
+#include <atomic>
 #include <cstdint>
 #include <limits>
 
@@ -20,6 +21,8 @@ struct SearchLimits {
   std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
   base::MonotonicTime deadline = base::MonotonicTime::InfiniteFuture();
   const base::StopSource* stop = nullptr;
+  // Grows with the nodes that are visited, for other threads that show them meanwhile.
+  std::atomic<std::uint64_t>* node_counter = nullptr;
 };
 
 }  // namespace plumb

@@ -20,8 +20,13 @@ std::uint64_t OutsideBudget(int empty) {
 
 class Driver {
  public:
-  Driver(SearchKernel& kernel, const Position& position, ScoreBounds known, SearchControl& control)
-      : kernel_(kernel), position_(position), control_(control), bounds_(known) {}
+  Driver(SearchKernel& kernel, const Position& position, ScoreBounds known, SearchControl& control,
+         BoundsObserver on_narrower)
+      : kernel_(kernel),
+        position_(position),
+        control_(control),
+        on_narrower_(on_narrower),
+        bounds_(known) {}
 
   ScoreBounds Run() {
     const int empty = position_.empty_cells();
@@ -39,7 +44,7 @@ class Driver {
     if (bounds_.IsExact()) return;
     const std::optional<Score> score =
         kernel_.Run(position_, bounds_.lower.Below(), bounds_.upper.Above(), control_, kNoBudget);
-    if (score.has_value()) bounds_ = {*score, *score};
+    if (score.has_value()) Narrow({*score, *score});
   }
 
   // Asks whether the score is at least `goal`, unless that is known. Returns false if
@@ -48,11 +53,8 @@ class Driver {
     if (goal <= bounds_.lower || goal > bounds_.upper) return true;
     const std::optional<Score> score = kernel_.Run(position_, goal.Below(), goal, control_, budget);
     if (!score.has_value()) return false;
-    if (*score >= goal) {
-      bounds_.lower = *score;
-    } else {
-      bounds_.upper = *score;
-    }
+    Narrow(*score >= goal ? ScoreBounds{*score, bounds_.upper}
+                          : ScoreBounds{bounds_.lower, *score});
     return true;
   }
 
@@ -96,17 +98,23 @@ class Driver {
     }
   }
 
+  void Narrow(const ScoreBounds& bounds) {
+    bounds_ = bounds;
+    on_narrower_(bounds_);
+  }
+
   SearchKernel& kernel_;
   const Position& position_;
   SearchControl& control_;
+  BoundsObserver on_narrower_;
   ScoreBounds bounds_;
 };
 
 }  // namespace
 
 ScoreBounds NarrowBounds(SearchKernel& kernel, const Position& position, ScoreBounds known,
-                         SearchControl& control) {
-  return Driver(kernel, position, known, control).Run();
+                         SearchControl& control, BoundsObserver on_narrower) {
+  return Driver(kernel, position, known, control, on_narrower).Run();
 }
 
 }  // namespace plumb::search

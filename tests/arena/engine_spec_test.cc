@@ -3,6 +3,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -32,6 +33,24 @@ TEST(EngineSpecTest, NamesAnEngineByItsProgram) {
       arena::ParseEngineSpec("proto=xboard,cmd=/usr/games/fairy -x");
   ASSERT_TRUE(spec.ok()) << spec.status();
   EXPECT_EQ(spec->name, "fairy");
+}
+
+TEST(EngineSpecTest, MakesNamesPrintable) {
+  const absl::StatusOr<arena::EngineSpec> spec = arena::ParseEngineSpec("cmd=./b\not,proto=xboard");
+  ASSERT_TRUE(spec.ok()) << spec.status();
+  EXPECT_EQ(spec->name, "b\\not");
+  EXPECT_EQ(arena::ParseEngineSpec("cmd=./bot,proto=cfp,name=Höhe")->name, "Höhe");
+}
+
+TEST(EngineSpecTest, SaysWhichLimitsAreAboveOurOwn) {
+  const arena::EngineSpec spec =
+      *arena::ParseEngineSpec("cmd=./bot,proto=cfp,memory_mb=512,cpu_s=60");
+  EXPECT_THAT(arena::UnattainableLimits(spec, {}), ElementsAre());
+  EXPECT_THAT(arena::UnattainableLimits(spec, {.memory_mb = 512, .cpu_seconds = 60}),
+              ElementsAre());
+  EXPECT_THAT(
+      arena::UnattainableLimits(spec, {.memory_mb = 511, .cpu_seconds = 9}),
+      ElementsAre(HasSubstr("bot: memory_mb=512 is above"), HasSubstr("cpu_s=60 is above")));
 }
 
 TEST(EngineSpecTest, KeepsEscapedCommasAndQuotedSpaces) {
@@ -67,11 +86,26 @@ INSTANTIATE_TEST_SUITE_P(
                       BadSpec{"cmd=./bot,proto=uci", "c4p, cfp, xboard"},
                       BadSpec{"cmd=./bot,proto=cfp,speed=3", "option.<name>="},
                       BadSpec{"cmd=./bot,proto=cfp,memory_mb=0", "1 or more"},
+                      BadSpec{"cmd=./bot,proto=cfp,name=a\nquit", "can be printed after name="},
+                      BadSpec{"cmd=./bot,proto=cfp,option.a=b\nquit", "printed after option="},
                       BadSpec{"cmd='./bot,proto=cfp", "a second"},
                       BadSpec{"cmd= ,proto=cfp", "expected a program"},
                       BadSpec{"cmd=,proto=cfp", "a value after cmd="},
                       BadSpec{"cmd=./bot,proto=moderator,option.Hash=1", "has no options"},
                       BadSpec{"cmd=./bot,proto=human", "no cmd="}));
+
+TEST(EngineSpecTest, AScriptHasItsOwnName) {
+  const auto name = [](absl::string_view command) {
+    return arena::ParseEngineSpec(absl::StrCat("proto=cfp,cmd=", command))->name;
+  };
+  EXPECT_EQ(name("python3 bots/bot.py --level 3"), "bot.py");
+  EXPECT_EQ(name("/usr/bin/python3.11 -u bot.py"), "bot.py");
+  EXPECT_EQ(name("java -cp build/classes bots.Main"), "bots.Main");
+  EXPECT_EQ(name("java -jar bot.jar"), "bot.jar");
+  EXPECT_EQ(name("sh -c 'exec bot'"), "sh");
+  EXPECT_EQ(name("python3"), "python3");
+  EXPECT_EQ(name("./bot python3 x"), "bot");
+}
 
 }  // namespace
 }  // namespace plumb::testing

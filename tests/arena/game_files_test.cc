@@ -32,6 +32,19 @@ TEST(AppendFileTest, KeepsWhatIsThereAndWritesAtOnce) {
   std::filesystem::remove(path);
 }
 
+TEST(AppendFileTest, AddsOnlyTheEndThatIsMissing) {
+  const std::string path = ::testing::TempDir() + "/end_with.txt";
+  for (const std::string before : {"x\n\n", "x\n", "x", "\n", ""}) {
+    std::ofstream(path) << before;
+    arena::AppendFile file;
+    ASSERT_TRUE(file.Open(path).ok());
+    ASSERT_TRUE(file.EndWith("\n\n").ok());
+    const std::string expected = before.empty() ? "" : before[0] == 'x' ? "x\n\n" : "\n\n";
+    EXPECT_EQ(ReadAll(path), expected);
+  }
+  std::filesystem::remove(path);
+}
+
 TEST(AppendFileTest, WritesNothingIfNoFileWasOpened) {
   arena::AppendFile file;
   EXPECT_TRUE(file.Append("one\n").ok());

@@ -92,6 +92,44 @@ TEST(PgnTest, BreaksLongLines) {
   EXPECT_EQ((*read)[0].moves, record.moves);
 }
 
+TEST(PgnTest, KeepsTagsOnTheirLines) {
+  arena::GameRecord record = Won();
+  record.names = {"A\"]\n[Result \"0-1", "\x1b[2J"};
+  const std::string text = arena::FormatPgn(record, {});
+  EXPECT_THAT(text, HasSubstr("[White \"A\\\"]\\\\n[Result \\\"0-1\"]\n"));
+  EXPECT_THAT(text, HasSubstr("[Black \"\\\\x1b[2J\"]\n"));
+}
+
+// Wherever the writing of the second game was cut, the first one is found.
+TEST(PgnTest, FindsTheGamesBeforeACut) {
+  arena::GameRecord lost = Won();
+  lost.number = 13;
+  lost.outcome = engine::Outcome::kYellowWins;
+  lost.moves = {3, 3};
+  lost.verdict = arena::Verdict{
+      .engine = "B", .move = 3, .fault = {arena::FaultKind::kLate, "'x' after 3s", "a move"}};
+  const std::string first = arena::FormatPgn(Won(), {});
+  const std::string second = arena::FormatPgn(lost, {});
+  const std::size_t whole = second.find_last_not_of('\n') + 1;
+  for (std::size_t length = 0; length <= second.size(); ++length) {
+    const std::string text = first + second.substr(0, length);
+    const absl::StatusOr<arena::PgnGames> read = arena::ParsePgnUpToCut(text);
+    ASSERT_TRUE(read.ok()) << read.status() << text;
+    EXPECT_EQ(read->is_cut, length > 0 && length < whole) << text;
+    ASSERT_EQ(read->games.size(), length < whole ? 1u : 2u) << text;
+    EXPECT_EQ(read->games[0].moves, Won().moves);
+    EXPECT_EQ(read->whole_bytes, length < whole ? first.size() - 2 : first.size() + whole);
+  }
+}
+
+TEST(PgnTest, TakesNoDamageForACut) {
+  const std::string game = arena::FormatPgn(Won(), {});
+  EXPECT_FALSE(arena::ParsePgnUpToCut(game.substr(0, game.size() - 9) + game).ok())
+      << "in the middle";
+  EXPECT_FALSE(arena::ParsePgnUpToCut(game + "hello\n").ok());
+  EXPECT_FALSE(arena::ParsePgnUpToCut("[Round \"1\"]\n[Variant \"cfour\"]\n\n1. P@d2 1-0\n").ok());
+}
+
 TEST(PgnTest, RefusesWhatCannotBe) {
   const std::string head = "[Round \"1\"]\n[Variant \"cfour\"]\n\n";
   const std::vector<std::pair<std::string, std::string>> bad = {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "arena/engine_channel.h"
 #include "base/monotonic_time.h"
@@ -84,6 +85,56 @@ TEST_F(ProcessChannelTest, StopsReadingAFlood) {
   arena::Received received = child->Receive(Soon());
   while (received.is_line()) received = child->Receive(Soon());
   EXPECT_EQ(received.kind, arena::Received::Kind::kFlood);
+}
+
+TEST_F(ProcessChannelTest, CountsAFloodThroughReplies) {
+  const auto child = Start({.command = {"yes"}});
+  child->Send("question");
+  arena::Received received = child->Receive(Soon());
+  while (received.is_line()) {
+    child->SendReply("accepted");
+    received = child->Receive(Soon());
+  }
+  EXPECT_EQ(received.kind, arena::Received::Kind::kFlood);
+  EXPECT_TRUE(child->IsFlood());
+}
+
+TEST_F(ProcessChannelTest, CallsItAFloodToMakeUsSendWhatNobodyReads) {
+  const auto child = Shell("sleep 1000");
+  const std::string line(1000, 'x');
+  for (int i = 0; i < 2000; ++i) child->SendReply(line);
+  EXPECT_EQ(child->Receive(Soon()).kind, arena::Received::Kind::kFlood);
+}
+
+// Each question allows megabytes again, so only the deadline ends this.
+TEST_F(ProcessChannelTest, NoOutputPutsOffADeadline) {
+  const auto child = Start({.command = {"yes"}});
+  ASSERT_TRUE(child->Receive(Soon()).is_line());
+  const base::MonotonicTime deadline = base::MonotonicTime::Now() + absl::Milliseconds(20);
+  arena::Received received;
+  do {
+    child->Send("question");
+    received = child->Receive(deadline);
+  } while (received.is_line());
+  EXPECT_EQ(received.kind, arena::Received::Kind::kTimeout);
+}
+
+TEST_F(ProcessChannelTest, AStopComesBeforeLinesThatWait) {
+  base::StopSource stop;
+  const auto child = Start({.command = {"yes"}, .stop = &stop});
+  ASSERT_TRUE(child->Receive(Soon()).is_line());
+  stop.RequestStop();
+  EXPECT_EQ(child->Receive(Soon()).kind, arena::Received::Kind::kStopped);
+}
+
+TEST_F(ProcessChannelTest, WhoLooksLateFindsWhatCameInTime) {
+  const auto child = Start({.command = {"cat"}});
+  child->Send("one");
+  ASSERT_EQ(child->Receive(Soon()).line, "one");
+  child->Send("two");
+  const base::MonotonicTime deadline = base::MonotonicTime::Now();
+  absl::SleepFor(absl::Seconds(1));  // As if the machine was busy. Long enough for cat.
+  EXPECT_EQ(child->Receive(deadline).line, "two");
 }
 
 TEST_F(ProcessChannelTest, GivesTheProcessItsFolderAndLimits) {

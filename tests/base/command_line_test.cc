@@ -58,7 +58,7 @@ TEST_F(CommandLineTest, ShowsHelpOnStdout) {
             "\n"
             "Flags:\n"
             "      --width N  how wide a piece is (1 to 9, default 3)\n"
-            "      --version  show the version and exit\n"
+            "  -V, --version  show the version and exit\n"
             "  -h, --help     show this and exit\n");
   EXPECT_EQ(err_.str(), "");
 }

@@ -66,8 +66,8 @@ TEST_F(FlagsTest, TakesFlagsAfterOperands) {
 TEST_F(FlagsTest, KnowsAFlagByItsNameAndByItsLetter) {
   ASSERT_TRUE(Parse({"--analyze"}).ok());
   EXPECT_TRUE(analyze_);
-  EXPECT_EQ(ErrorOf({"--a"}), "unknown flag --a");
-  EXPECT_EQ(ErrorOf({"-analyze"}), "unknown flag -analyze");
+  EXPECT_EQ(ErrorOf({"--a"}), "unknown flag '--a'");
+  EXPECT_EQ(ErrorOf({"-analyze"}), "unknown flag '-analyze'; did you mean --analyze?");
 }
 
 TEST_F(FlagsTest, EndsAtTwoDashes) {
@@ -89,10 +89,25 @@ TEST_F(FlagsTest, HearsBothFormsOfHelp) {
   EXPECT_THAT(Parse({"-h"})->operands, IsEmpty());
 }
 
+TEST_F(FlagsTest, AHyphenInANameMeansAnUnderscore) {
+  ASSERT_TRUE(Parse({"--hash-mb", "5"}).ok());
+  EXPECT_EQ(hash_mb_, 5);
+  ASSERT_TRUE(Parse({"--hash-mb=6"}).ok());
+  EXPECT_EQ(hash_mb_, 6);
+  EXPECT_EQ(ErrorOf({"--hash-mb", "0"}),
+            "--hash-mb: expected a whole number from 1 to 64, got '0'");
+}
+
+TEST_F(FlagsTest, ANegativeNumberIsAnOperand) {
+  const auto parsed = Parse({"44", "-2"});
+  ASSERT_TRUE(parsed.ok());
+  EXPECT_THAT(parsed->operands, ElementsAre("44", "-2"));
+}
+
 TEST_F(FlagsTest, NamesAnUnknownFlag) {
-  EXPECT_EQ(ErrorOf({"--hash"}), "unknown flag --hash");
-  EXPECT_EQ(ErrorOf({"--hash=3"}), "unknown flag --hash");
-  EXPECT_EQ(ErrorOf({"-z"}), "unknown flag -z");
+  EXPECT_EQ(ErrorOf({"--hash"}), "unknown flag '--hash'; did you mean --hash_mb?");
+  EXPECT_EQ(ErrorOf({"--hash=3"}), "unknown flag '--hash'; did you mean --hash_mb?");
+  EXPECT_EQ(ErrorOf({"-z"}), "unknown flag '-z'");
 }
 
 TEST_F(FlagsTest, NamesTheFlagAndTheRangeOfABadNumber) {
@@ -106,8 +121,8 @@ TEST_F(FlagsTest, NamesTheFlagAndTheRangeOfABadNumber) {
 
 TEST_F(FlagsTest, RefusesAFlagWithoutItsValueAndASwitchWithOne) {
   EXPECT_EQ(ErrorOf({"--hash_mb"}), "--hash_mb: expected a value (MB)");
-  EXPECT_EQ(ErrorOf({"--analyze=yes"}), "--analyze: takes no value");
-  EXPECT_EQ(ErrorOf({"--help=yes"}), "--help: takes no value");
+  EXPECT_EQ(ErrorOf({"--analyze=yes"}), "--analyze: this flag takes no value");
+  EXPECT_EQ(ErrorOf({"--help=yes"}), "--help: this flag takes no value");
 }
 
 TEST_F(FlagsTest, HelpShowsEachFlagWithItsRangeAndDefault) {
@@ -131,7 +146,7 @@ TEST(DurationFlagTest, ShowsItsDefaultUnlessThatIsNoLimit) {
   EXPECT_EQ(margin, absl::Seconds(2));
   EXPECT_EQ(limit, absl::Minutes(1));
   EXPECT_EQ(base::ParseArguments(flags, {"--limit=0"}).status().message(),
-            "--limit: expected a time of at least 1ms, got '0'");
+            "--limit: expected a time of more than zero, such as 2s or 500ms, got '0'");
 }
 
 }  // namespace

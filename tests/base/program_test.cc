@@ -39,8 +39,8 @@ constexpr char kHelp[] =
     "  echo  repeats its arguments\n"
     "  or    the same\n"
     "\n"
-    "For the help of a command: tool COMMAND --help\n"
-    "For the version: tool --version\n"
+    "For the help of a command: tool help COMMAND\n"
+    "For the version: tool version\n"
     "Exit codes: 0\n";
 
 class ProgramTest : public ::testing::Test {
@@ -82,8 +82,17 @@ TEST_F(ProgramTest, AsksTheCommandForItsHelp) {
 }
 
 TEST_F(ProgramTest, TellsItsVersion) {
-  EXPECT_EQ(Run({"--version"}), ExitCode::kOk);
-  EXPECT_EQ(out_.str(), absl::StrCat("tool ", base::kVersion, "\n"));
+  for (const absl::string_view word : {"--version", "-V", "version"}) {
+    EXPECT_EQ(Run({word}), ExitCode::kOk);
+    EXPECT_EQ(out_.str(), absl::StrCat("tool ", base::kVersion, "\n"));
+  }
+}
+
+TEST_F(ProgramTest, GuessesWhichCommandWasMeant) {
+  EXPECT_EQ(Run({"ehco", "a"}), ExitCode::kUsage);
+  EXPECT_EQ(err_.str(), "tool: unknown command 'ehco'; did you mean echo?\nSee tool --help.\n");
+  EXPECT_EQ(Run({"help", "ecko"}), ExitCode::kUsage);
+  EXPECT_EQ(err_.str(), "tool: unknown command 'ecko'; did you mean echo?\nSee tool --help.\n");
 }
 
 TEST_F(ProgramTest, NamesAnUnknownCommand) {
@@ -91,7 +100,7 @@ TEST_F(ProgramTest, NamesAnUnknownCommand) {
        {std::vector<absl::string_view>{"ehco", "a"}, {"help", "ehco"}}) {
     EXPECT_EQ(Run(arguments), ExitCode::kUsage);
     EXPECT_EQ(out_.str(), "");
-    EXPECT_EQ(err_.str(), "tool: unknown command 'ehco'\nSee tool --help.\n");
+    EXPECT_EQ(err_.str(), "tool: unknown command 'ehco'; did you mean echo?\nSee tool --help.\n");
   }
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -83,6 +84,10 @@ struct Flood {
   const char* script;
 };
 
+void PrintTo(const Flood& flood, std::ostream* out) {
+  *out << flood.protocol << ": " << flood.script;
+}
+
 class ArenaFloodTest : public ::testing::TestWithParam<Flood> {};
 
 TEST_P(ArenaFloodTest, IsCalledAFloodAndCostsLittle) {
@@ -119,8 +124,8 @@ TEST(ArenaGuestTest, AFloodOfFeaturesDoesNotKeepTheReportFromBeingWritten) {
 // The same amount as is still no flood, as the shortest lines.
 TEST(ArenaGuestTest, MillionsOfLinesCostLittle) {
   const Watched match =
-      Watch({Script("cfp", "head -c 4194304 /dev/zero | tr '\\0' '\\n'; cat >/dev/null"),
-             kGood, "--games=1"});
+      Watch({Script("cfp", "head -c 4194304 /dev/zero | tr '\\0' '\\n'; cat >/dev/null"), kGood,
+             "--games=1"});
   EXPECT_EQ(match.exit_code, 1);
   EXPECT_THAT(match.out, HasSubstr("bad: hang: got nothing, expected 'cfpok'"));
   EXPECT_LT(match.peak_mb, kMostMegabytes);

@@ -7,8 +7,10 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "base/files.h"
@@ -40,13 +42,14 @@ struct Documented {
 };
 
 const Documented& Plumb() {
-  static const auto* const kPlumb =
-      new Documented{.name = "plumb",
-                     .path = PLUMB_PROGRAM,
-                     .folder = PLUMB_TESTS_DIR "/../cli",
-                     .commands = {"solve", "engine", "arena", "arena check", "arena moderator",
-                                  "arena coordinator", "bench"},
-                     .exit_codes = {"0", "1", "2", "3", "4", "130"}};
+  static const auto* const kPlumb = new Documented{
+      .name = "plumb",
+      .path = PLUMB_PROGRAM,
+      .folder = PLUMB_TESTS_DIR "/../cli",
+      .commands = {"solve", "play", "review", "engine", "serve", "arena", "arena check",
+                   "arena moderator", "arena coordinator", "book build", "book merge",
+                   "book convert", "book verify", "book info", "book probe", "bench"},
+      .exit_codes = {"0", "1", "2", "3", "4", "130"}};
   return *kPlumb;
 }
 
@@ -178,6 +181,7 @@ TEST_P(DocumentsTest, TheTestKnowsEveryCommand) {
 TEST_P(DocumentsTest, ManPageHasTheFlagsOfEveryCommand) {
   const std::string page = ReadText(program().man_page());
   for (const std::string& command : program().commands) {
+    if (absl::StartsWith(command, "book ")) continue;  // In the page of book_builder.
     const std::size_t begin = page.find(absl::StrCat(".SS Flags of ", command, "\n"));
     ASSERT_NE(begin, std::string::npos) << command;
     const std::string section = page.substr(begin, page.find("\n.S", begin) - begin);
@@ -221,6 +225,41 @@ TEST_P(DocumentsTest, ZshKnowsCommandsAndFlags) {
   ExpectCommandsAndFlags(ZshCompletes);
 }
 
+TEST(PlumbBookTest, HasTheCommandsAndFlagsOfBookBuilderAndItsManPage) {
+  const std::string help = HelpOf(Plumb(), "book");
+  EXPECT_EQ(AllMatches(help, "\n  ([a-z]+) "), TopCommandsOf(BookBuilder()));
+  EXPECT_THAT(ReadText(Plumb().man_page()), HasSubstr(".BR book_builder (1)"));
+  for (const std::string& command : BookBuilder().commands) {
+    const std::string own = HelpOf(Plumb(), "book " + command);
+    // The help names the program as it was called.
+    EXPECT_THAT(own, HasSubstr(absl::StrCat("Usage: plumb book ", command, " ")));
+    EXPECT_EQ(own.find("book_builder"), std::string::npos) << command;
+    EXPECT_EQ(absl::StrReplaceAll(own, {{"plumb book", "book_builder"}}),
+              HelpOf(BookBuilder(), command));
+  }
+}
+
+// `help COMMAND` and `COMMAND --help` say the same, and so do the ways to ask for the version.
+TEST_P(DocumentsTest, HelpAndVersionCanBeAskedForInManyWays) {
+  const auto output = [&](const std::string& words) {
+    std::vector<std::string> command = absl::StrSplit(words, ' ', absl::SkipEmpty());
+    command.insert(command.begin(), program().path);
+    const ProgramResult result = RunProgram(command);
+    EXPECT_EQ(result.exit_code, 0) << words;
+    EXPECT_EQ(result.err, "") << words;
+    return result.out;
+  };
+  const std::string version = output("--version");
+  EXPECT_EQ(output("version"), version);
+  EXPECT_EQ(output("-V"), version);
+  EXPECT_EQ(output("help"), output("--help"));
+  for (const std::string& command : program().commands) {
+    EXPECT_EQ(output("help " + command), output(command + " --help"));
+    EXPECT_EQ(output(command + " --version"), version);
+    EXPECT_EQ(output(command + " -V"), version);
+  }
+}
+
 TEST(PlumbCompletionTest, BashKnowsValues) {
   const auto complete = [](const std::vector<std::string>& words) {
     return BashCompletes(Plumb(), words);
@@ -228,6 +267,10 @@ TEST(PlumbCompletionTest, BashKnowsValues) {
   const std::string file = Plumb().man_page();
   EXPECT_THAT(complete({"solve", "--color", "a"}), ElementsAre("auto", "always"));
   EXPECT_THAT(complete({"solve", "--format", "=", "f"}), ElementsAre("fen"));
+  EXPECT_THAT(complete({"solve", "--scores", ""}), ElementsAre("check", "ignore"));
+  EXPECT_THAT(complete({"solve", "--file", file}), ElementsAre(file));
+  EXPECT_THAT(complete({"book", ""}), IsSupersetOf({"build", "verify", "probe"}));
+  EXPECT_THAT(complete({"book", "verify", file}), ElementsAre(file));
   EXPECT_THAT(complete({"solve", "--size", ""}), IsEmpty());
   EXPECT_THAT(complete({"solve", "--size", "=", ""}), IsEmpty());
   EXPECT_THAT(complete({"solve", "--json", ""}), Contains("--size"));

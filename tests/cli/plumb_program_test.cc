@@ -46,7 +46,7 @@ TEST(PlumbProgramTest, NamesAnUnknownCommand) {
   const ProgramResult result = RunProgram({PLUMB_PROGRAM, "slove", "44"});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "");
-  EXPECT_EQ(result.err, "plumb: unknown command 'slove'\nSee plumb --help.\n");
+  EXPECT_EQ(result.err, "plumb: unknown command 'slove'; did you mean solve?\nSee plumb --help.\n");
 }
 
 TEST(PlumbProgramTest, FailsWhenItsOutputCannotBeWritten) {

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,12 +19,15 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "base/child_process.h"
 #include "base/files.h"
 #include "base/monotonic_time.h"
 #include "engine/protocols/registry.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/child_process.h"
+#include "tests/support/processes.h"
 #include "tests/support/run_program.h"
 
 namespace plumb::testing {
@@ -181,6 +185,44 @@ TEST(EngineProcessTest, EndsThoughNobodyReads) {
       ASSERT_TRUE(engine.Pump(base::MonotonicTime::InfiniteFuture()));
     }
     EXPECT_EQ(engine.Wait(base::MonotonicTime::Now() + EngineProcess::kPatience), 0);
+  }
+}
+
+// Sends `lines` without reading an answer, until the engine takes no more.
+std::unique_ptr<base::ChildProcess> Overwhelmed(const std::string& lines) {
+  std::unique_ptr<base::ChildProcess> engine = *base::ChildProcess::Start(
+      {.command = {"plumb", "engine", "--protocol=cfp", "--hash_mb=1"}, .program = PLUMB_PROGRAM});
+  engine->Write(lines);
+  std::size_t before = 0;
+  do {
+    before = engine->unread();
+    engine->Pump(base::MonotonicTime::Now() + absl::Seconds(1),
+                 base::ChildProcess::Read::kErrorsOnly);
+  } while (engine->unread() != before);
+  return engine;
+}
+
+TEST(EngineProcessTest, ReadsNoMoreThanItCanAnswer) {
+  std::string lines;
+  for (int i = 0; i < 500'000; ++i) lines += "isready\n";
+  for (const bool is_read : {true, false}) {
+    const auto engine = Overwhelmed(lines);
+    EXPECT_GT(engine->unread(), lines.size() / 2);
+    EXPECT_LT(PeakMegabytes(engine->pid()), kMostMegabytes);
+    std::size_t answers = 0;
+    if (is_read) {
+      engine->CloseInput();
+      while (engine->Pump(base::MonotonicTime::Now() + EngineProcess::kPatience)) {
+        answers += engine->out.size();
+        engine->out.clear();
+      }
+      EXPECT_EQ(answers, lines.size()) << "readyok is as long as isready";
+    } else {
+      engine->Signal(SIGTERM);
+    }
+    const auto status = engine->Wait(base::MonotonicTime::Now() + EngineProcess::kPatience);
+    ASSERT_TRUE(status.has_value());
+    EXPECT_EQ(status->ShellCode(), 0);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "engine/event_queue.h"
 
+#include <new>
 #include <optional>
 #include <string>
 #include <thread>
@@ -58,6 +59,19 @@ TEST(EventQueueTest, WaitsThroughDeadlinesFarAway) {
   other.join();
 }
 
+TEST(EventQueueTest, HasRoomForLinesUntilTheyCostTooMuch) {
+  engine::EventQueue queue;
+  EXPECT_TRUE(queue.HasRoomForLines());
+  int lines = 0;
+  for (; queue.HasRoomForLines(); ++lines) queue.Push(Line(""));
+  EXPECT_GT(lines, 10'000) << "many lines of a host that is in a hurry";
+  queue.Push(engine::Decision{});  // There is always room for it.
+  const std::optional<engine::Event> first = queue.Pop(base::MonotonicTime::InfiniteFuture());
+  EXPECT_FALSE(queue.HasRoomForLines()) << "somebody may keep it and wait";
+  queue.LineIsHandled(std::get<engine::InputLine>(*first));
+  EXPECT_TRUE(queue.HasRoomForLines());
+}
+
 TEST(EventQueueTest, TakesEventsFromSeveralThreads) {
   engine::EventQueue queue;
   const auto push = [&](const std::string& name) {
@@ -75,6 +89,15 @@ TEST(EventQueueTest, TakesEventsFromSeveralThreads) {
   one.join();
   other.join();
   EXPECT_EQ(next_a, 1000);
+}
+
+// The reader cannot push what it has no memory for; the loop must not wait for it.
+TEST(EventQueueTest, TellsThatAnEventWasLost) {
+  engine::EventQueue queue;
+  queue.Push(Line("a"));
+  std::thread reader([&queue] { queue.GiveUp(); });
+  reader.join();
+  EXPECT_THROW(queue.Pop(base::MonotonicTime::InfiniteFuture()), std::bad_alloc);
 }
 
 }  // namespace

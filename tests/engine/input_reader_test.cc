@@ -3,10 +3,12 @@
 #include "engine/input_reader.h"
 
 #include <signal.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <optional>
 #include <string>
+#include <thread>
 #include <variant>
 
 #include "absl/strings/string_view.h"
@@ -22,6 +24,14 @@ namespace {
 
 class InputReaderTest : public ::testing::Test {
  protected:
+  // A signal stays pending, since nobody takes it. It is not meant for the next test.
+  ~InputReaderTest() override {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    const timespec no_time = {};
+    sigtimedwait(&signals, nullptr, &no_time);
+  }
   void Write(absl::string_view text) {
     ASSERT_EQ(write(stdin_.other_end(), text.data(), text.size()),
               static_cast<ssize_t>(text.size()));
@@ -61,6 +71,46 @@ TEST_F(InputReaderTest, EndsTheInputAtASignal) {
   Write("go\n");
   EXPECT_EQ(NextLine(), "go");
   ASSERT_EQ(kill(getpid(), SIGTERM), 0);
+  EXPECT_EQ(NextLine(), std::nullopt);
+}
+
+class FullInputReaderTest : public InputReaderTest {
+ protected:
+  FullInputReaderTest() {
+    queue_.Push(engine::InputLine{std::string(engine::EventQueue::kMostBytesOfLines, 'x'), {}});
+  }
+  void MakeRoom() {
+    const std::optional<engine::Event> event = queue_.Pop(base::MonotonicTime::InfiniteFuture());
+    queue_.LineIsHandled(std::get<engine::InputLine>(*event));
+  }
+};
+
+TEST_F(FullInputReaderTest, WaitsForRoom) {
+  const engine::InputReader reader(&queue_, &log_);
+  Write("isready\ngo\n");
+  EXPECT_FALSE(queue_.HasRoomForLines());
+  MakeRoom();
+  EXPECT_EQ(NextLine(), "isready");
+  EXPECT_EQ(NextLine(), "go");
+}
+
+// Else nobody would know that no host waits for the answers that cannot be written.
+TEST_F(FullInputReaderTest, SeesThatTheHostHasClosedTheInput) {
+  const engine::InputReader reader(&queue_, &log_);
+  Write("isready\n");
+  stdin_.CloseOtherEnd();
+  while (!reader.has_ended()) std::this_thread::yield();
+  MakeRoom();
+  EXPECT_EQ(NextLine(), "isready");
+  EXPECT_EQ(NextLine(), std::nullopt);
+}
+
+TEST_F(FullInputReaderTest, SeesASignal) {
+  const engine::InputReader reader(&queue_, &log_);
+  Write("isready\n");
+  ASSERT_EQ(kill(getpid(), SIGTERM), 0);
+  while (!reader.has_ended()) std::this_thread::yield();
+  MakeRoom();
   EXPECT_EQ(NextLine(), std::nullopt);
 }
 

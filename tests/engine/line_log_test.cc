@@ -42,6 +42,16 @@ TEST(LineLogTest, KeepsBothDirectionsWithTheirTimes) {
   std::remove(path.c_str());
 }
 
+TEST(LineLogTest, KeepsALineOnItsLine) {
+  const std::string path = ::testing::TempDir() + "/plumb_line_log_escapes";
+  std::remove(path.c_str());
+  engine::LineLog log;
+  ASSERT_TRUE(log.Open(path).ok());
+  log.Received("\x1b[2J\r", kNow);
+  EXPECT_THAT(Contents(path), HasSubstr(">\\x1b[2J\\r\n"));
+  std::remove(path.c_str());
+}
+
 TEST(LineLogTest, WritesNothingUntilItIsOpened) {
   engine::LineLog log;
   log.Sent("readyok", kNow);

@@ -63,7 +63,9 @@ class ArenaTarget : public Target {
       arena.ReadUntil([](const std::string&) { return false; }, moment);
       arena.Signal(random.Below(2) == 0 ? SIGINT : SIGTERM);
     }
-    const absl::StatusOr<int> code = EndOf(setup_, arena, kHashMb);
+    // Every check and every game may wait for a silent bot.
+    const absl::Duration patience = interrupts ? setup_.patience() : 8 * setup_.patience();
+    const absl::StatusOr<int> code = EndOf(setup_, arena, kHashMb, patience);
     if (!code.ok()) return code.status();
     if (HasControls(arena.out) || HasControls(arena.err)) {
       return Finding("prints control characters of a guest", arena);

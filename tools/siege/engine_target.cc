@@ -65,7 +65,7 @@ std::vector<Protocol> Protocols() {
       {"coordinator",
        "name AI 0\n",
        "isready\n",
-       {"position", "startpos", "go", "ftime", "stime", "100", "isready", "perft", "3", "name",
+       {"position", "startpos", "go", "ftime", "stime", "100", "isready", "perft 2", "name",
         "0123456", "010101"},
        "isready\nposition startpos 010101\nisready\ngo ftime 60000 stime 60000\n",
        "bestmove 0 18\n"},

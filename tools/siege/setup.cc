@@ -71,8 +71,9 @@ absl::Status CheckHealth(const Setup& setup, const Process& process, int tables_
   return absl::OkStatus();
 }
 
-absl::StatusOr<int> EndOf(const Setup& setup, Process& process, int tables_mb) {
-  const std::optional<int> code = process.WaitForEnd(setup.patience());
+absl::StatusOr<int> EndOf(const Setup& setup, Process& process, int tables_mb,
+                          absl::Duration patience) {
+  const std::optional<int> code = process.WaitForEnd(patience);
   if (!code.has_value()) return Finding("does not end", process);
   if (absl::Status status = CheckHealth(setup, process, tables_mb); !status.ok()) return status;
   for (const int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGPIPE, SIGXFSZ, SIGTRAP}) {

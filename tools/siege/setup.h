@@ -36,7 +36,11 @@ absl::StatusOr<Setup> MakeSetup(const std::string& plumb);
 absl::Status CheckHealth(const Setup& setup, const Process& process, int tables_mb);
 
 // Waits for the end, and checks the health. A finding if it does not end. Returns the exit code.
-absl::StatusOr<int> EndOf(const Setup& setup, Process& process, int tables_mb);
+absl::StatusOr<int> EndOf(const Setup& setup, Process& process, int tables_mb,
+                          absl::Duration patience);
+inline absl::StatusOr<int> EndOf(const Setup& setup, Process& process, int tables_mb) {
+  return EndOf(setup, process, tables_mb, setup.patience());
+}
 
 struct Finished {
   int exit_code = 0;

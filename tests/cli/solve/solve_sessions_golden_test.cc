@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
+#include "tests/support/recorded_session.h"
 #include "tests/support/run_program.h"
 #include "tests/support/terminal.h"
 
@@ -35,8 +35,8 @@ std::string Prelude() {
 
 // What differs from run to run is replaced by a letter, what cannot be seen by its name.
 std::string Normalised(const std::string& text) {
-  std::string result =
-      std::regex_replace(text, std::regex("[0-9]+ nodes in [0-9.]+ s"), "N nodes in T s");
+  std::string result = std::regex_replace(
+      text, std::regex("[0-9]+ nodes in (less than )?[0-9.]+ m?s"), "N nodes in T");
   result = std::regex_replace(result, std::regex("\"nodes\":[0-9]+"), "\"nodes\":N");
   result = std::regex_replace(result, std::regex("\"seconds\":[0-9.]+"), "\"seconds\":T");
   return absl::StrReplaceAll(result, {{"\x1b", "<ESC>"}});
@@ -61,18 +61,14 @@ TEST_P(SolveSessionsTest, GoAsRecorded) {
   const std::string path = absl::StrCat(PLUMB_TESTS_DIR, "/golden/solve/", GetParam().name, ".txt");
   std::ifstream file(path);
   ASSERT_TRUE(file.is_open()) << path;
-  int commands = 0;
-  for (std::string line; std::getline(file, line);) {
-    ASSERT_TRUE(absl::StartsWith(line, "$ ")) << path << ": " << line;
-    ++commands;
-    const std::string command = line.substr(2);
-    std::string expected;
-    while (!absl::StartsWith(line, "exit code ") && std::getline(file, line)) {
-      absl::StrAppend(&expected, line, "\n");
-    }
-    EXPECT_EQ(RunCommand(command, GetParam().at_terminal), expected) << "$ " << command;
+  std::string rest;
+  const std::vector<RecordedCommand> commands = ReadRecording(file, rest);
+  EXPECT_EQ(rest, "") << path;
+  EXPECT_FALSE(commands.empty());
+  for (const RecordedCommand& each : commands) {
+    EXPECT_EQ(RunCommand(each.command, GetParam().at_terminal), each.outcome)
+        << "$ " << each.command;
   }
-  EXPECT_GT(commands, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, SolveSessionsTest,

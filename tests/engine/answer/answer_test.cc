@@ -66,6 +66,11 @@ Score OnScale(Score score, engine::Precision precision) {
   return precision == engine::Precision::kWeak ? Score(Sign(score)) : score;
 }
 
+bool AllExact(const engine::Answer& answer) {
+  return std::all_of(answer.columns.begin(), answer.columns.end(),
+                     [](const auto& column) { return !column || column->IsExact(); });
+}
+
 // Everything that is said is true, by brute force, and no piece of it contradicts another one.
 void ExpectTrueAndConsistent(const Position& position, const engine::Answer& answer, Judge& judge) {
   const Score truth = OnScale(judge.ScoreOf(position), answer.precision);
@@ -120,12 +125,9 @@ TEST(AnswerTest, WhatALimitLeavesIsTrueAndNeverContradictsItself) {
               engine::FindAnswer(Given(position), precision, Nodes(nodes), nullptr, solver);
           ExpectTrueAndConsistent(position, answer, judge);
           if (HasFailure()) return;
-          const bool columns_exact =
-              std::all_of(answer.columns.begin(), answer.columns.end(),
-                          [](const auto& column) { return !column || column->IsExact(); });
           open += answer.bounds.IsExact() ? 0 : 1;
           open_moves_only += answer.bounds.IsExact() && !answer.undecided.empty() ? 1 : 0;
-          open_columns_only += answer.undecided.empty() && !columns_exact ? 1 : 0;
+          open_columns_only += answer.undecided.empty() && !AllExact(answer) ? 1 : 0;
         }
       }
     }
@@ -134,6 +136,69 @@ TEST(AnswerTest, WhatALimitLeavesIsTrueAndNeverContradictsItself) {
   EXPECT_GT(open, 20);
   EXPECT_GT(open_moves_only, 5);
   EXPECT_GT(open_columns_only, 20);
+}
+
+// How far an answer is, in the order in which a person reads it.
+int StageOf(const engine::Answer& answer) {
+  if (!answer.bounds.IsExact()) return 0;
+  if (!answer.undecided.empty()) return 1;
+  const bool has_line = answer.precision == engine::Precision::kWeak ||
+                        answer.PliesToTheEnd(answer.bounds) == static_cast<int>(answer.line.size());
+  if (!has_line) return 2;
+  return AllExact(answer) ? 4 : 3;
+}
+
+bool IsWithin(const ScoreBounds& inner, const ScoreBounds& outer) {
+  return outer.lower <= inner.lower && inner.upper <= outer.upper;
+}
+
+TEST(AnswerTest, TheObserverSeesTrueAnswersThatGrowInReadingOrder) {
+  tools::Random random(7);
+  std::vector<int> seen_at_stage(5);
+  const BoardSize size = tools::Size(5, 4);
+  Judge judge(size);
+  for (int i = 0; i < 20; ++i) {
+    const Position position = tools::PlayCarefulGame(size, 4, random).position;
+    if (position.State() != GameState::kOngoing) continue;
+    for (const engine::Precision precision :
+         {engine::Precision::kStrong, engine::Precision::kWeak}) {
+      SCOPED_TRACE(tools::Describe(position));
+      std::vector<engine::Answer> seen;
+      Solver solver({.hash_mb = 1});
+      const engine::Answer last =
+          engine::FindAnswer(Given(position), precision, SearchLimits(), nullptr, solver,
+                             [&](const engine::Answer& so_far) { seen.push_back(so_far); });
+      ASSERT_FALSE(seen.empty());
+      for (std::size_t k = 0; k < seen.size(); ++k) {
+        ExpectTrueAndConsistent(position, seen[k], judge);
+        ++seen_at_stage[static_cast<std::size_t>(StageOf(seen[k]))];
+        if (k == 0) continue;
+        EXPECT_GE(StageOf(seen[k]), StageOf(seen[k - 1]));
+        EXPECT_GE(seen[k].nodes, seen[k - 1].nodes);
+        EXPECT_TRUE(IsWithin(seen[k].bounds, seen[k - 1].bounds));
+        EXPECT_GE(seen[k].line.size(), seen[k - 1].line.size());
+        // Something is new.
+        EXPECT_TRUE(seen[k].bounds != seen[k - 1].bounds ||
+                    seen[k].columns != seen[k - 1].columns || seen[k].line != seen[k - 1].line);
+      }
+      EXPECT_EQ(seen.back().bounds, last.bounds);
+      EXPECT_EQ(seen.back().columns, last.columns);
+      EXPECT_EQ(seen.back().line, last.line);
+      if (HasFailure()) return;
+    }
+  }
+  for (const int count : seen_at_stage) EXPECT_GT(count, 10);
+}
+
+TEST(AnswerTest, TheObserverChangesNoNode) {
+  const Position position = *ParseMoves("44455554221", BoardSize(), ColumnBase::kOne);
+  const auto nodes_with = [&](const engine::AnswerObserver& observer) {
+    Solver solver({.hash_mb = 1});
+    return engine::FindAnswer(Given(position), engine::Precision::kStrong, SearchLimits(), nullptr,
+                              solver, observer)
+        .nodes;
+  };
+  EXPECT_EQ(nodes_with({}), nodes_with([](const engine::Answer&) {}));
 }
 
 // On 8x8, Red has two stones side by side in the bottom row, with room on both sides: column 3 or 6

@@ -74,7 +74,6 @@ TEST(FenTest, NamesWhatItDoesNotKnow) {
             "row 1, column 2: 'N' is neither P, p nor a number of empty cells");
   EXPECT_EQ(ErrorOf("7/7/7/7/7/7 red"), "the player to move is w or b, not 'red'");
   EXPECT_EQ(ErrorOf(""), "expected a board and w or b for the player to move");
-  EXPECT_EQ(ErrorOf("7/7/7/7/7/7"), "expected a board and w or b for the player to move");
   EXPECT_EQ(ErrorOf("7/7/7/7/7/7[PP w"), "the discs in hand have no closing bracket");
   EXPECT_EQ(ErrorOf("7/7/7/7/7/7[PQ] w"), "discs in hand: 'Q' is neither P nor p");
   EXPECT_EQ(ErrorOf("7/7/7/7/7/7 w - - 0 1 x"), "expected at most 6 fields, got 7");
@@ -85,6 +84,17 @@ TEST(FenTest, RefusesWhatNoGameReaches) {
   EXPECT_EQ(ErrorOf("7/7/7/7/7/3P3 w"), "impossible with Red to move: Red has 1 disc, Yellow 0");
   EXPECT_EQ(ErrorOf("7/7/7/7/1pppp2/1PPPP2 w"),
             "both sides have four in a row: Red at row 1, column 2, Yellow at row 2, column 2");
+}
+
+TEST(FenTest, TheDiscsTellWhoIsToMove) {
+  const auto mover = [](absl::string_view text) { return engine::ParseFen(text)->to_move; };
+  EXPECT_EQ(mover("7/7/7/7/7/7"), Side::kRed);
+  EXPECT_EQ(mover("7/7/7/7/7/3P3"), Side::kYellow);
+  EXPECT_EQ(mover("7/7/7/7/3p3/3P3"), Side::kRed);
+  EXPECT_EQ(mover("7/7/7/7/7/3p3"), Side::kRed);  // The second player began.
+  EXPECT_EQ(engine::ParseFen("7/7/7/7/3p3/3P3"), engine::ParseFen("7/7/7/7/3p3/3P3 w"));
+  EXPECT_EQ(ErrorOf("7/7/7/7/3P3/3P3"),
+            "impossible with Yellow to move: Red has 2 discs, Yellow 0");
 }
 
 }  // namespace

@@ -201,5 +201,18 @@ TEST(ParseBoardSizeTest, RefusesBoardsThatAreTooLarge) {
             "board size '7x99999999999': the number is too large");
 }
 
+TEST(ParseColumnsTest, GivesTheMovesFromZero) {
+  EXPECT_THAT(ParseColumns("4417", BoardSize(), ColumnBase::kOne).value(),
+              ::testing::ElementsAre(3, 3, 0, 6));
+  EXPECT_THAT(ParseColumns("10,1", BoardSize::Create(11, 5).value(), ColumnBase::kZero).value(),
+              ::testing::ElementsAre(10, 1));
+  EXPECT_THAT(ParseColumns("", BoardSize(), ColumnBase::kOne).value(), ::testing::IsEmpty());
+}
+
+TEST(ParseColumnsTest, RefusesWhatParseMovesRefuses) {
+  EXPECT_EQ(ParseColumns("48", BoardSize(), ColumnBase::kOne).status(),
+            ParseMoves("48", BoardSize(), ColumnBase::kOne).status());
+}
+
 }  // namespace
 }  // namespace plumb::testing

@@ -1,5 +1,6 @@
 #include "solver/search/search_control.h"
 
+#include <atomic>
 #include <cstdint>
 
 #include "base/monotonic_time.h"
@@ -50,6 +51,17 @@ TEST(SearchControlTest, StaysStopped) {
   EXPECT_EQ(control.Report(1), 0u);
   stop.Reset();
   EXPECT_EQ(control.Report(1), 0u);
+}
+
+TEST(SearchControlTest, CountsForOthersToo) {
+  std::atomic<std::uint64_t> counter{5};
+  for (int call = 0; call < 2; ++call) {
+    search::SearchControl control({.node_counter = &counter});
+    control.Report(100);
+    control.Report(20);
+    EXPECT_EQ(control.nodes(), 120u);
+  }
+  EXPECT_EQ(counter.load(), 245u);
 }
 
 }  // namespace
