@@ -67,8 +67,8 @@ struct BuildOptions {
 };
 
 base::Flag ShardFlag(BuildOptions* options) {
-  base::Flag flag = base::PartFlag("shard", "solve only the i-th of n parts, and write no book",
-                                   &options->part);
+  base::Flag flag =
+      base::PartFlag("shard", "solve only the i-th of n parts, and write no book", &options->part);
   flag.set = [options, set = flag.set](absl::string_view text) {
     options->only_part = true;
     return set(text);
