@@ -8,6 +8,7 @@
 #include <cstring>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -50,6 +51,18 @@ InputLine LineReader::MakeLine(std::size_t length, std::size_t newline) {
 }
 
 std::optional<InputLine> LineReader::Next() {
+  while (std::optional<InputLine> line = NextOfAll()) {
+    line_in_round_ = line_in_round_ % part_.count + 1;
+    if (line_in_round_ == part_.number) {
+      line->bytes += std::exchange(skipped_bytes_, 0);
+      return line;
+    }
+    skipped_bytes_ += line->bytes;
+  }
+  return std::nullopt;
+}
+
+std::optional<InputLine> LineReader::NextOfAll() {
   const auto* newline =
       static_cast<const char*>(std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_));
   if (newline != nullptr) {

@@ -11,6 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "base/part.h"
 #include "base/stop_source.h"
 
 namespace plumb::base {
@@ -28,6 +29,10 @@ class LineReader {
 
   // Reads `fd`, which stays open. A request of `stop`, which may be null, ends all waiting.
   LineReader(int fd, const StopSource* stop);
+
+  // From now on, Next returns only the lines of one part: every count-th. The bytes of the others
+  // are counted with the line that follows them.
+  void TakePart(const Part& part) { part_ = part; }
 
   // The next line, if it has been read already. Valid until the next call of WaitForMore.
   std::optional<InputLine> Next();
@@ -53,6 +58,7 @@ class LineReader {
  private:
   void DropBeginning();
   InputLine MakeLine(std::size_t length, std::size_t newline);
+  std::optional<InputLine> NextOfAll();
 
   const int fd_;
   const StopSource* const stop_;
@@ -65,6 +71,9 @@ class LineReader {
   std::string long_line_;
   std::size_t dropped_ = 0;
   absl::Status status_;
+  Part part_;
+  int line_in_round_ = 0;          // How many of `part_.count` lines have been taken.
+  std::size_t skipped_bytes_ = 0;  // Of other parts, since the last line of ours.
 };
 
 }  // namespace plumb::base

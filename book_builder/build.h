@@ -10,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "base/part.h"
 #include "base/progress_bar.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/work_plan.h"
@@ -27,7 +28,7 @@ struct SolveOptions {
   // A chunk of another worker is taken over if it has shown no sign of life for so long.
   absl::Duration takeover = absl::Minutes(2);
   // The part of the chunks to begin with; those of the others follow.
-  Part begin_with;
+  base::Part begin_with;
   // Called with the number of threads if the system gave fewer.
   std::function<void(int)> on_fewer_threads = {};
   // Called for each finished chunk that is damaged or of another book; it is solved again. Any

@@ -17,6 +17,7 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/flags.h"
+#include "base/part.h"
 #include "base/progress_bar.h"
 #include "base/signal_watcher.h"
 #include "book_builder/book_writer.h"
@@ -61,21 +62,16 @@ struct BuildOptions {
   SolveOptions solve;
   std::string out;
   std::string work_dir;
-  Part part;
+  base::Part part;
   bool only_part = false;
 };
 
-base::Flag PartFlag(BuildOptions* options) {
-  base::Flag flag;
-  flag.name = "shard";
-  flag.value_name = "i/n";
-  flag.help = "solve only the i-th of n parts, and write no book";
-  flag.set = [options](absl::string_view text) {
-    const absl::StatusOr<Part> part = ParsePart(text);
-    if (!part.ok()) return part.status();
+base::Flag ShardFlag(BuildOptions* options) {
+  base::Flag flag =
+      base::PartFlag("shard", "solve only the i-th of n parts, and write no book", &options->part);
+  flag.set = [options, set = flag.set](absl::string_view text) {
     options->only_part = true;
-    options->part = *part;
-    return absl::OkStatus();
+    return set(text);
   };
   return flag;
 }
@@ -104,7 +100,7 @@ std::vector<base::Flag> BuildFlags(BuildOptions* options) {
                      &options->work_dir),
       ThreadsFlag(options),
       cli::HashFlag("size of the transposition tables together", &options->solve.hash_mb),
-      PartFlag(options),
+      ShardFlag(options),
       ChunkFlag(options),
       base::DurationFlag(
           "takeover", "take over the chunks of a worker without a sign of life for so long",
@@ -124,7 +120,7 @@ void UseJob(BuildOptions* options) {
     options->solve.threads =
         std::min(SolverOptions::kMaxThreads, CpusPerTask(environment).value_or(UsableCpus()));
   }
-  const std::optional<Part> task = ArrayTask(environment);
+  const std::optional<base::Part> task = ArrayTask(environment);
   if (!task.has_value() || options->only_part) return;
   options->solve.begin_with = *task;
   options->only_part = true;

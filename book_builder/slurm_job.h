@@ -6,7 +6,7 @@
 #include <functional>
 #include <optional>
 
-#include "book_builder/work_plan.h"
+#include "base/part.h"
 
 namespace plumb::book_builder {
 
@@ -15,7 +15,7 @@ using Environment = std::function<const char*(const char*)>;
 
 // Which task of a job array this is, whatever its first number and its step; nullopt outside of an
 // array. From SLURM_ARRAY_TASK_ID, _MIN, _COUNT and _STEP.
-std::optional<Part> ArrayTask(const Environment& environment);
+std::optional<base::Part> ArrayTask(const Environment& environment);
 
 // SLURM_CPUS_PER_TASK; nullopt if it is not set.
 std::optional<int> CpusPerTask(const Environment& environment);

@@ -13,6 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "base/part.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
 #include "solver/book/layout.h"
@@ -99,18 +100,7 @@ Range SlotsOfChunk(const BookPlan& plan, std::size_t chunk) {
   return {chunk * chunk_size, std::min(LastPlySlots(plan), (chunk + 1) * chunk_size)};
 }
 
-absl::StatusOr<Part> ParsePart(absl::string_view text) {
-  const std::vector<absl::string_view> numbers = absl::StrSplit(text, '/');
-  Part part;
-  if (numbers.size() == 2 && absl::SimpleAtoi(numbers[0], &part.number) &&
-      absl::SimpleAtoi(numbers[1], &part.count) && 1 <= part.number && part.number <= part.count) {
-    return part;
-  }
-  return absl::InvalidArgumentError(
-      absl::StrCat("expected i/n with 1 <= i <= n, such as 2/5, got '", text, "'"));
-}
-
-Range ChunksOfPart(std::size_t chunks, const Part& part) {
+Range ChunksOfPart(std::size_t chunks, const base::Part& part) {
   assert(1 <= part.number && part.number <= part.count);
   const auto whole = static_cast<std::size_t>(part.count);
   const auto end = static_cast<std::size_t>(part.number);

@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "base/part.h"
 #include "solver/board/board_size.h"
 
 namespace plumb::book_builder {
@@ -46,19 +47,8 @@ std::size_t CountChunks(const BookPlan& plan);
 // The slots of a chunk. Requires: chunk < CountChunks(plan).
 Range SlotsOfChunk(const BookPlan& plan, std::size_t chunk);
 
-// One of several equal parts of the work. 1 <= number <= count.
-struct Part {
-  int number = 1;
-  int count = 1;
-
-  friend bool operator==(const Part&, const Part&) = default;
-};
-
-// "2/5": the second of five. InvalidArgumentError says what was expected.
-absl::StatusOr<Part> ParsePart(absl::string_view text);
-
 // The chunks of a part, of `chunks` in all.
-Range ChunksOfPart(std::size_t chunks, const Part& part);
+Range ChunksOfPart(std::size_t chunks, const base::Part& part);
 
 }  // namespace plumb::book_builder
 

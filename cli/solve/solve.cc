@@ -126,6 +126,7 @@ class SolveRun {
         return SolveWhole(reader);
       }
     }
+    reader.TakePart(options_.part);
     return SolveLines(reader, input_bytes);
   }
 
@@ -251,6 +252,9 @@ base::ExitCode RunSolve(absl::Span<const absl::string_view> arguments, base::Str
     if (!line.operands().empty()) return line.UsageError("expected a position or --file, not both");
     if (absl::Status status = ReadFrom(options.file, own); !status.ok())
       return line.Failure(status);
+  }
+  if (options.part.count > 1 && !line.operands().empty()) {
+    return line.UsageError("--shard: expected lines, from --file or standard input");
   }
   SolveRun run(options, line, own, book->get());
   const std::vector<absl::string_view>& operands = line.operands();

@@ -8,6 +8,7 @@
 #include "absl/time/time.h"
 #include "base/flags.h"
 #include "base/monotonic_time.h"
+#include "base/part.h"
 #include "cli/color.h"
 #include "cli/engine_flags.h"
 #include "cli/flags/common_flags.h"
@@ -63,6 +64,8 @@ std::vector<base::Flag> SolveFlags(SolveOptions* options) {
   flags.push_back(FormatFlag(&options->form));
   flags.push_back(
       base::TextFlag("file", "FILE", "read the positions from this file", &options->file));
+  flags.push_back(base::PartFlag(
+      "shard", "for lines: only the i-th of every n, for jobs side by side", &options->part));
   flags.push_back(ScoresFlag(&options->scores));
   flags.push_back(base::SwitchFlag("analyze",
                                    "for lines: the score of every column, '.' if it is full",

@@ -9,6 +9,7 @@
 
 #include "absl/time/time.h"
 #include "base/flags.h"
+#include "base/part.h"
 #include "cli/color.h"
 #include "cli/flags/common_flags.h"
 #include "cli/solve/position_line.h"
@@ -26,6 +27,7 @@ struct SolveOptions {
   absl::Duration time_limit = absl::InfiniteDuration();
   ColorChoice color = ColorChoice::kAuto;
   std::string file;  // Empty: standard input.
+  base::Part part;   // Of the lines.
   ScoreChoice scores = ScoreChoice::kAuto;
   bool every_column = false;
   bool weak = false;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -61,6 +62,19 @@ TEST_F(LineReaderTest, TakesOffTheEndsOfLines) {
   base::LineReader reader(read_end_, nullptr);
   EXPECT_THAT(ReadAllLines(reader), ElementsAre("a", "b", "", "", "last"));
   EXPECT_TRUE(reader.status().ok());
+}
+
+TEST_F(LineReaderTest, PartsHaveAllLinesOnce) {
+  Write("a\nb\nc\nd\ne\nf\ng");
+  CloseInput();
+  base::LineReader reader(read_end_, nullptr);
+  reader.TakePart({.number = 2, .count = 3});
+  ASSERT_TRUE(reader.WaitForMore());
+  const std::optional<base::InputLine> first = reader.Next();
+  ASSERT_TRUE(first.has_value());
+  EXPECT_EQ(first->text, "b");
+  EXPECT_EQ(first->bytes, 4u) << "with those of the line before";
+  EXPECT_THAT(ReadAllLines(reader), ElementsAre("e"));
 }
 
 TEST_F(LineReaderTest, AnEmptyInputHasNoLine) {

@@ -114,10 +114,10 @@ ended() {
 trap stop_cluster EXIT
 start_cluster
 
-"$builder" build --size 6x5 --plies 8 --hash_mb 8 --out "$folder/reference" 2>/dev/null
+"$builder" build --size 6x5 --plies 10 --hash_mb 8 --out "$folder/reference" 2>/dev/null
 
 # A limit of two minutes, and the signal 100 s before it: a task is stopped after 20 s or sooner.
-submitted=$("$builder" submit --size 6x5 --plies 8 --out "$folder/book" --work_dir "$folder/work" \
+submitted=$("$builder" submit --size 6x5 --plies 10 --out "$folder/book" --work_dir "$folder/work" \
   --array 3 --hash_mb 8 --time 2 --save_before 100 2>/dev/null)
 echo "$submitted"
 array=$(echo "$submitted" | sed -n 's/^build //p')

@@ -5,13 +5,13 @@
 #include <optional>
 #include <string>
 
-#include "book_builder/work_plan.h"
+#include "base/part.h"
 #include "gtest/gtest.h"
 
 namespace plumb::testing {
 namespace {
 
-using book_builder::Part;
+using base::Part;
 using Variables = std::map<std::string, std::string>;
 
 book_builder::Environment With(const Variables& variables) {
