@@ -1,10 +1,13 @@
 #include "base/program.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <exception>
 #include <iostream>
 #include <new>
 #include <ostream>
@@ -52,6 +55,20 @@ bool NobodyReads(int fd) {
   return poll(&file, 1, 0) == 1 && (file.revents & POLLERR) != 0;
 }
 
+// Where nothing can catch a lack of memory: in a thread of a library, or behind a noexcept, as
+// absl::StrFormat has it inside. Such an end is no crash.
+[[noreturn]] void Terminate() {
+  if (const std::exception_ptr thrown = std::current_exception(); thrown != nullptr) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (const std::bad_alloc&) {
+      _exit(EndWithoutMemory(program_invocation_short_name));
+    } catch (...) {  // A mistake of ours.
+    }
+  }
+  std::abort();
+}
+
 }  // namespace
 
 ExitCode RunCommand(const Program& program, absl::Span<const absl::string_view> arguments,
@@ -82,6 +99,7 @@ ExitCode RunCommand(const Program& program, absl::Span<const absl::string_view> 
 }
 
 int RunOnStandardStreams(const Program& program, absl::Span<const absl::string_view> arguments) {
+  std::set_terminate(Terminate);
   ReserveStandardFiles();
   // A file that has reached the largest allowed size is an error to report, not a reason to die.
   signal(SIGXFSZ, SIG_IGN);

@@ -1,6 +1,7 @@
 #include "base/program.h"
 
 #include <array>
+#include <new>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -102,6 +103,21 @@ TEST_F(ProgramTest, NamesAnUnknownCommand) {
     EXPECT_EQ(out_.str(), "");
     EXPECT_EQ(err_.str(), "tool: unknown command 'ehco'; did you mean echo?\nSee tool --help.\n");
   }
+}
+
+ExitCode FindNoMemory(absl::Span<const absl::string_view>, base::Streams&) {
+  // As some functions of libraries do inside.
+  []() noexcept { throw std::bad_alloc(); }();
+  return ExitCode::kOk;
+}
+
+TEST_F(ProgramTest, EndsWithoutACrashWhereALackOfMemoryCannotBeCaught) {
+  const std::array commands = {base::Command{"hungry", "wants memory", FindNoMemory}};
+  const base::Program program = {
+      .name = "tool", .summary = "A tool.", .commands = commands, .exit_codes = ""};
+  const std::array<absl::string_view, 1> arguments = {"hungry"};
+  EXPECT_EXIT(base::RunOnStandardStreams(program, arguments), ::testing::ExitedWithCode(1),
+              ": not enough memory");
 }
 
 }  // namespace
