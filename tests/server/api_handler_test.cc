@@ -310,5 +310,22 @@ TEST_F(ApiHandlerTest, ShutdownRefusesWhatWaits) {
   EXPECT_TRUE(running->Wait());
 }
 
+TEST_F(ApiHandlerTest, ShutdownEndsABatchThatWaitsForRoom) {
+  const auto running = Begin(kHard);
+  while (!absl::StrContains(BodyOf("/metrics"), "plumb_searches_running 1\n")) {
+  }
+  const auto waiting = Begin(kHard);
+  Request request;
+  request.method = Method::kPost;
+  request.target = "/api/v1/batch";
+  request.body = R"([{"position":"","size":"8x8"}])";
+  const auto batch = Begin(request);
+  handler_.Shutdown();
+  ASSERT_TRUE(batch->Wait());
+  EXPECT_THAT(batch->response().body, HasSubstr("the server is about to stop"));
+  running->GoAway();
+  EXPECT_TRUE(running->Wait());
+}
+
 }  // namespace
 }  // namespace plumb::testing
