@@ -82,7 +82,7 @@ PLUMB_BASELINE const char* MissingInstructions() {
 PLUMB_BASELINE void CheckInstructions() {
   const char* missing = MissingInstructions();
   if (missing == nullptr) return;
-  Say("book_builder: this program was built for another processor; this one lacks ");
+  Say("this program was built for another processor; this one lacks ");
   Say(missing);
   Say(". Build it here, or with the preset `portable`, which runs on any x86-64.\n");
   _exit(1);

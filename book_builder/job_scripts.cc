@@ -37,10 +37,10 @@ std::string BuildScript(const JobOptions& options) {
   // B: the shell below gets the signal, and not the program.
   absl::StrAppend(&text, "#SBATCH --signal=B:USR1@", options.signal_seconds, "\n");
   if (!options.time.empty()) absl::StrAppend(&text, "#SBATCH --time=", options.time, "\n");
-  absl::StrAppend(&text, "\n", ShellWord(options.program), " build --size ",
-                  options.plan.size.ToString(), " --plies ", options.plan.plies,
-                  " --chunk_positions ", options.plan.chunk_positions, " --hash_mb ",
-                  options.hash_mb, " --work_dir ", ShellWord(options.work_dir), " &\n");
+  absl::StrAppend(&text, "\n", options.command, " build --size ", options.plan.size.ToString(),
+                  " --plies ", options.plan.plies, " --chunk_positions ",
+                  options.plan.chunk_positions, " --hash_mb ", options.hash_mb, " --work_dir ",
+                  ShellWord(options.work_dir), " &\n");
   absl::StrAppend(&text,
                   "builder=$!\n"
                   "# The time is nearly over: save, and wait in the queue for the rest.\n"
@@ -56,7 +56,7 @@ std::string BuildScript(const JobOptions& options) {
 }
 
 std::string MergeScript(const JobOptions& options) {
-  const std::string program = ShellWord(options.program);
+  const std::string program = options.command;
   const std::string out = ShellWord(options.out);
   return absl::StrCat(Header(options, "merge", "merge.log"), "\nset -e\n", program,
                       " merge --work_dir ", ShellWord(options.work_dir), " --out ", out, "\n",

@@ -12,7 +12,8 @@ namespace plumb::book_builder {
 
 struct JobOptions {
   BookPlan plan;
-  std::string program;  // All paths are absolute: a job may run in another folder.
+  // How a shell calls this program: all paths are absolute, since a job may run elsewhere.
+  std::string command;
   std::string out;
   std::string work_dir;
   int tasks = 1;             // Of the array.

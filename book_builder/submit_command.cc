@@ -47,7 +47,7 @@ constexpr base::CommandForm kForm = {.name = "book_builder submit", .usage = kUs
 
 struct SubmitOptions {
   JobOptions job{.plan = {.size = {}, .plies = 12},
-                 .program = {},
+                 .command = {},
                  .out = {},
                  .work_dir = {},
                  .tasks = 16,
@@ -169,7 +169,9 @@ base::ExitCode RunSubmit(absl::Span<const absl::string_view> arguments, base::St
   job.work_dir = Absolute(job.work_dir);
   const absl::StatusOr<std::string> program = OwnPath();
   if (!program.ok()) return line.Failure(program.status());
-  job.program = *program;
+  // The commands are also those of `plumb book`.
+  const bool is_own = std::filesystem::path(*program).filename() == "book_builder";
+  job.command = absl::StrCat(ShellWord(*program), is_own ? "" : " book");
   if (!IsPortableBuild()) {
     line.Warn(
         "this program was built for this machine's processor; nodes with another one will refuse "
