@@ -11,7 +11,7 @@
 #include "server/api.h"
 #include "server/exchange.h"
 #include "server/http_message.h"
-#include "server/http_server.h"
+#include "server/request_handler.h"
 #include "server/search_pool.h"
 
 namespace plumb::server {

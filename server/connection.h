@@ -19,7 +19,8 @@
 #include "base/monotonic_time.h"
 #include "server/exchange.h"
 #include "server/http_message.h"
-#include "server/http_server.h"
+#include "server/http_options.h"
+#include "server/request_handler.h"
 #include "server/request_reader.h"
 
 namespace plumb::server {
