@@ -9,6 +9,7 @@ namespace plumb::testing {
 namespace {
 
 TEST(TimeControlTest, ReadsTimesPerMoveAndPerGame) {
+  EXPECT_EQ(*arena::ParseTimePerMove("2"), (arena::TimeControl{.base = absl::Seconds(2)}));
   EXPECT_EQ(*arena::ParseTimePerMove("500ms"),
             (arena::TimeControl{.base = absl::Milliseconds(500)}));
   EXPECT_EQ(*arena::ParseTimePerGame("1m+250ms"),
@@ -20,7 +21,7 @@ TEST(TimeControlTest, ReadsTimesPerMoveAndPerGame) {
 }
 
 TEST(TimeControlTest, RefusesWhatIsNoTime) {
-  for (const char* text : {"", "2", "0s", "-1s", "1s+", "x", "1000h"}) {
+  for (const char* text : {"", "0", "0s", "-1s", "1s+", "x", "1000h"}) {
     EXPECT_FALSE(arena::ParseTimePerMove(text).ok()) << text;
     EXPECT_FALSE(arena::ParseTimePerGame(text).ok()) << text;
   }

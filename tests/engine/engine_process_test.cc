@@ -167,9 +167,10 @@ TEST(EngineProcessTest, GoesOnWhenNobodyReads) {
   const ProgramResult result =
       RunProgram({"/bin/sh", "-c", absl::StrCat("{ ", engine, "; echo $? >&2; } | true")}, lines);
   EXPECT_EQ(result.err, "0\n");
+  // A host that has gone is no fault, a disk without room is.
   const ProgramResult full =
       RunProgram({"/bin/sh", "-c", absl::StrCat(engine, " >/dev/full")}, lines);
-  EXPECT_EQ(full.exit_code, 0);
+  EXPECT_EQ(full.exit_code, 1);
 }
 
 TEST(EngineProcessTest, EndsThoughNobodyReads) {
@@ -242,7 +243,7 @@ TEST(EngineProcessTest, WritesNothingElsewhereIfStartedWithoutOutput) {
       {"/bin/sh", "-c",
        absl::StrCat("exec ", PLUMB_PROGRAM, " engine --protocol=c4p --log_file=", path, " >&-")},
       "C4P_begin\nkill\n");
-  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.exit_code, 1) << "the answers went nowhere";
   const std::vector<std::string> lines = absl::StrSplit(Contents(path), '\n', absl::SkipEmpty());
   EXPECT_THAT(lines, SizeIs(4));
   EXPECT_THAT(lines, Each(MatchesRegex("[0-9]+-.* [<>].*"))) << "not of the log";
