@@ -162,7 +162,10 @@ class PgnReader {
       if (absl::Status status = ReadTag(tags); !status.ok()) return status;
       SkipSpace();
     }
-    if (tags["Variant"] != "cfour") return ErrorAt(0, "expected a game with [Variant \"cfour\"]");
+    if (tags["Variant"] != "cfour") {
+      constexpr absl::string_view kExpected = "expected a game with [Variant \"cfour\"]";
+      return tags["Variant"].empty() ? ErrorAt(0, kExpected) : Error(kExpected);
+    }
     GameRecord record;
     record.names = {tags["White"], tags["Black"]};
     if (!absl::SimpleAtoi(tags["Round"], &record.number))
@@ -241,6 +244,13 @@ class PgnReader {
   int line_ = 1;
 };
 
+// Whether this can be the beginning of what FormatPgn writes. All else is somebody's text, which
+// nobody may take for the rest of a game of ours.
+bool CanBeOurs(absl::string_view beginning) {
+  constexpr absl::string_view kFirst = "[Event \"";
+  return absl::StartsWith(beginning, kFirst) || absl::StartsWith(kFirst, beginning);
+}
+
 }  // namespace
 
 std::string FormatPgn(const GameRecord& record, const PgnTags& tags) {
@@ -271,8 +281,9 @@ absl::StatusOr<std::vector<GameRecord>> ParsePgn(absl::string_view text) {
 absl::StatusOr<PgnGames> ParsePgnUpToCut(absl::string_view text) {
   PgnGames read;
   const absl::Status status = PgnReader(text).ReadAll(read);
-  read.is_cut = absl::IsOutOfRange(status);
-  if (!status.ok() && !read.is_cut) return status;
+  read.is_cut = absl::IsOutOfRange(status) &&
+                CanBeOurs(absl::StripLeadingAsciiWhitespace(text.substr(read.whole_bytes)));
+  if (!status.ok() && !read.is_cut) return absl::InvalidArgumentError(status.message());
   return read;
 }
 

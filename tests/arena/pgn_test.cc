@@ -127,6 +127,10 @@ TEST(PgnTest, TakesNoDamageForACut) {
   EXPECT_FALSE(arena::ParsePgnUpToCut(game.substr(0, game.size() - 9) + game).ok())
       << "in the middle";
   EXPECT_FALSE(arena::ParsePgnUpToCut(game + "hello\n").ok());
+  // The text of others, which must not be lost.
+  EXPECT_FALSE(arena::ParsePgnUpToCut("[Variant \"chess\"]\n").ok());
+  EXPECT_FALSE(arena::ParsePgnUpToCut("[Event \"?\"]\n[Variant \"chess\"]\n").ok());
+  EXPECT_FALSE(arena::ParsePgnUpToCut("[Round ?]\n").ok());
   EXPECT_FALSE(arena::ParsePgnUpToCut("[Round \"1\"]\n[Variant \"cfour\"]\n\n1. P@d2 1-0\n").ok());
 }
 
