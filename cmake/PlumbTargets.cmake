@@ -74,9 +74,9 @@ function(plumb_add_room target)
   target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
 endfunction()
 
-# plumb_uses_regex(<source>...): with sanitizers GCC 12 sees uninitialized memory in
-# std::regex, where there is none.
-function(plumb_uses_regex)
+# plumb_allow_maybe_uninitialized(<source>...): with sanitizers GCC 12 sees uninitialized memory in
+# std::regex and boost::optional, where there is none.
+function(plumb_allow_maybe_uninitialized)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS
                               $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endfunction()

@@ -105,14 +105,18 @@ TEST_F(ProgramTest, NamesAnUnknownCommand) {
   }
 }
 
-ExitCode FindNoMemory(absl::Span<const absl::string_view>, base::Streams&) {
-  // As some functions of libraries do inside.
-  []() noexcept { throw std::bad_alloc(); }();
+void FindNoMemory() { throw std::bad_alloc(); }
+
+// As some functions of libraries.
+void CallWithoutExceptions(void (*function)()) noexcept { function(); }
+
+ExitCode RunWithoutMemory(absl::Span<const absl::string_view>, base::Streams&) {
+  CallWithoutExceptions(FindNoMemory);
   return ExitCode::kOk;
 }
 
 TEST_F(ProgramTest, EndsWithoutACrashWhereALackOfMemoryCannotBeCaught) {
-  const std::array commands = {base::Command{"hungry", "wants memory", FindNoMemory}};
+  const std::array commands = {base::Command{"hungry", "wants memory", RunWithoutMemory}};
   const base::Program program = {
       .name = "tool", .summary = "A tool.", .commands = commands, .exit_codes = ""};
   const std::array<absl::string_view, 1> arguments = {"hungry"};

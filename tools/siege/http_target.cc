@@ -131,16 +131,21 @@ class HttpTarget : public Target {
   }
 
   static std::string RandomRequest(Random& random) {
-    static constexpr std::array<absl::string_view, 10> kPaths = {"/",
-                                                                 "/solve?pos=4",
-                                                                 "/solve?pos=",
-                                                                 "/healthz",
-                                                                 "/metrics",
-                                                                 "/api/v1/solve",
-                                                                 "/api/v1/../../etc/passwd",
-                                                                 "/%00%ff%zz",
-                                                                 "/solve?pos=4444444",
-                                                                 "*"};
+    static constexpr std::array<absl::string_view, 14> kPaths = {
+        "/",
+        "/solve?pos=4",
+        "/solve?pos=",
+        "/healthz",
+        "/metrics",
+        "/api/v1/analyze?position=4",
+        "/api/v1/analyze/stream?position=&size=8x8",
+        "/api/v1/move?position=44&level=3",
+        "/api/v1/batch",
+        "/kaggle",
+        "/api/v1/../../etc/passwd",
+        "/%00%ff%zz",
+        "/solve?pos=4444444",
+        "*"};
     static constexpr std::array<absl::string_view, 7> kMethods = {"GET",  "POST",   "HEAD", "PUT",
                                                                   "get ", "DELETE", "\xff"};
     const auto path = kPaths[static_cast<std::size_t>(random.Below(kPaths.size()))];
@@ -168,7 +173,7 @@ class HttpTarget : public Target {
         client.Send(RandomRequest(random), patience);
         break;
       case 1:  // Huge, in its first line, a header or its body.
-        client.Send(absl::StrCat("POST /api/v1/solve HTTP/1.1\r\nHost: x\r\nX: "), patience);
+        client.Send(absl::StrCat("POST /api/v1/batch HTTP/1.1\r\nHost: x\r\nX: "), patience);
         client.Send(std::string(static_cast<std::size_t>(1 + random.Below(32)) << 20, 'x'),
                     patience);
         break;
@@ -205,9 +210,9 @@ class HttpTarget : public Target {
       absl::string_view path;
       absl::string_view answer;
     };
-    // With the first stone in a corner the second player wins: 2 for it.
-    for (const Question& question :
-         {Question{"/healthz", " 200 "}, Question{"/solve?pos=1", "2"}}) {
+    // The scores of the empty board are long known.
+    for (const Question& question : {Question{"/healthz", " 200 "},
+                                     Question{"/solve?pos=", R"("score":[-2,-1,0,1,0,-1,-2])"}}) {
       const base::MonotonicTime deadline = base::MonotonicTime::Now() + setup_.patience();
       std::string answer;
       // It may be busy with the attackers, or say so.

@@ -93,7 +93,8 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   if (pid < 0) return absl::ErrnoToStatus(errno, "fork");
   if (pid == 0) {
     setpgid(0, 0);
-    signal(SIGPIPE, SIG_DFL);
+    // Whatever siege was started under: nohup, for example, has SIGHUP ignored.
+    for (const int number : {SIGPIPE, SIGHUP, SIGINT, SIGTERM}) signal(number, SIG_DFL);
     dup2(pipes[0][0], kIn);
     dup2(pipes[1][1], kOut);
     dup2(pipes[2][1], kErr);
