@@ -89,12 +89,19 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
   std::vector<char*> arguments;
   for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
+  // Whatever siege was started under (nohup, for example, has SIGHUP ignored), the program starts
+  // with its own signals, and none is lost that comes before it has them.
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &before);
   const pid_t pid = fork();
+  if (pid != 0) sigprocmask(SIG_SETMASK, &before, nullptr);
   if (pid < 0) return absl::ErrnoToStatus(errno, "fork");
   if (pid == 0) {
     setpgid(0, 0);
-    // Whatever siege was started under: nohup, for example, has SIGHUP ignored.
     for (const int number : {SIGPIPE, SIGHUP, SIGINT, SIGTERM}) signal(number, SIG_DFL);
+    sigprocmask(SIG_SETMASK, &before, nullptr);
     dup2(pipes[0][0], kIn);
     dup2(pipes[1][1], kOut);
     dup2(pipes[2][1], kErr);
