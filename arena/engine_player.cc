@@ -21,7 +21,7 @@ std::string EnginePlayer::OwnNameFrom(absl::string_view text) {
 }
 
 Fault EnginePlayer::Unexpected(FaultKind kind, absl::string_view line, absl::string_view expected) {
-  constexpr absl::Duration kLongestLook = absl::Seconds(1);
+  constexpr absl::Duration kLongestLook = absl::Seconds(5);
   Fault fault = {kind, base::Quoted(line), std::string(expected)};
   if (!channel_->FloodFollows(channel_->Now() + kLongestLook)) return fault;
   return NoLine({.kind = Received::Kind::kFlood}, expected);
