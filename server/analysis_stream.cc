@@ -59,7 +59,8 @@ AnalysisStream::AnalysisStream(const Question& question, ExchangePtr exchange)
   }
 }
 
-void AnalysisStream::Begin() {
+void AnalysisStream::BeginLocked() {
+  if (std::exchange(has_begun_, true)) return;
   Response head;
   head.content_type = "text/event-stream";
   // A proxy must not collect the events.
@@ -72,20 +73,24 @@ void AnalysisStream::Show(const engine::Answer& so_far, const std::optional<Esti
   const base::MonotonicTime now = base::MonotonicTime::Now();
   {
     const std::lock_guard<std::mutex> lock(mutex_);
-    if (now < next_event_ || exchange_->unsent_bytes() > kUnreadBytes) return;
+    if (is_over_ || now < next_event_ || exchange_->unsent_bytes() > kUnreadBytes) return;
     next_event_ = now + kEventInterval;
+    BeginLocked();
+    exchange_->Write(EventOf("progress", ProgressJson(question_.text, merged, estimate)));
   }
-  exchange_->Write(EventOf("progress", ProgressJson(question_.text, merged, estimate)));
 }
 
 void AnalysisStream::Finish(const engine::Answer& answer) {
-  exchange_->Write(
-      EventOf("result", engine::AnswerJson(question_.text, Merged(answer), ColumnBase::kOne)));
-  exchange_->End();
+  End(EventOf("result", engine::AnswerJson(question_.text, Merged(answer), ColumnBase::kOne)));
 }
 
-void AnalysisStream::Fail(const Response& problem) {
-  exchange_->Write(EventOf("error", problem.body));
+void AnalysisStream::Fail(const Response& problem) { End(EventOf("error", problem.body)); }
+
+void AnalysisStream::End(const std::string& last_event) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  is_over_ = true;
+  BeginLocked();
+  exchange_->Write(last_event);
   exchange_->End();
 }
 

@@ -33,7 +33,7 @@ class AnalysisStream {
 
   AnalysisStream(const Question& question, ExchangePtr exchange);
 
-  void Begin();
+  // The first event begins the answer, whichever thread has it: the search may be the first.
   // Drops it if another one has just been shown, or if the client does not keep up.
   void Show(const engine::Answer& so_far, const std::optional<Estimate>& estimate);
   void Finish(const engine::Answer& answer);
@@ -44,6 +44,8 @@ class AnalysisStream {
   void Run(SearchWorker& worker, const SearchLimits& limits);
 
  private:
+  void BeginLocked();  // Requires: mutex_ is held.
+  void End(const std::string& last_event);
   void ShowReport(const SearchReport& report);
   // Adds what is known from before, so that nothing proven is lost again.
   engine::Answer Merged(const engine::Answer& answer);
@@ -55,6 +57,8 @@ class AnalysisStream {
   std::mutex mutex_;                    // Guards the rest.
   std::optional<ProvenScores> proven_;  // Nullopt if the game is over.
   base::MonotonicTime next_event_ = base::MonotonicTime::InfinitePast();
+  bool has_begun_ = false;
+  bool is_over_ = false;
 };
 
 }  // namespace plumb::server

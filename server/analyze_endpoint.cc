@@ -101,10 +101,7 @@ void StreamAnalysis(Api& api, const Call& call) {
   if (!parameters.ok()) return call.exchange->Send(Problem(400, parameters.status().message()));
   const engine::Answer quick = QuickAnswer(api, parameters->question);
   const auto stream = std::make_shared<AnalysisStream>(parameters->question, call.exchange);
-  if (IsComplete(quick)) {
-    stream->Begin();
-    return stream->Finish(quick);
-  }
+  if (IsComplete(quick)) return stream->Finish(quick);
   const bool is_accepted = api.TryStart(
       LaneFor(quick), call.exchange, parameters->time,
       [stream](SearchWorker& worker, const SearchLimits& limits) { stream->Run(worker, limits); },
@@ -114,7 +111,6 @@ void StreamAnalysis(Api& api, const Call& call) {
     return call.exchange->Send(TryLater(503, "too many searches are waiting"));
   }
   // What the book knows does not wait for a thread.
-  stream->Begin();
   stream->Show(quick, std::nullopt);
 }
 

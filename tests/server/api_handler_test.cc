@@ -140,7 +140,7 @@ TEST_F(ApiHandlerTest, AnalyzesPositions) {
 }
 
 TEST_F(ApiHandlerTest, StreamsProgressAndThenTheResult) {
-  const auto exchange = Ask("/api/v1/analyze/stream?position=44&size=8x8&time_ms=400");
+  const auto exchange = Ask("/api/v1/analyze/stream?position=44&size=8x8&time_ms=2000");
   EXPECT_EQ(exchange->response().content_type, "text/event-stream");
   const std::string& body = exchange->response().body;
   EXPECT_THAT(body, StartsWith("event: progress\ndata: {"));
