@@ -35,9 +35,6 @@ struct GameRecord {
   bool IsOffender(Side side) const { return verdict.has_value() && outcome == WinOf(Other(side)); }
 };
 
-// "1-0", "0-1", "1/2-1/2"; "*" if the game goes on.
-absl::string_view ResultText(engine::Outcome outcome);
-
 // For people: "Red connects four", "Board full", or the verdict.
 std::string ReasonText(const GameRecord& record);
 

@@ -29,6 +29,7 @@
 #include "base/monotonic_time.h"
 #include "base/quoted.h"
 #include "engine/game.h"
+#include "engine/position_forms/pgn.h"
 
 namespace plumb::arena {
 namespace {
@@ -252,7 +253,7 @@ std::optional<Fault> XboardHost::EndGame(absl::Span<const int> moves, const Game
   channel().Send("force");
   is_forced_ = true;
   TellMoves(moves, 0);
-  channel().Send(absl::StrCat("result ", ResultText(end.outcome), " {", end.reason, "}"));
+  channel().Send(absl::StrCat("result ", engine::ResultText(end.outcome), " {", end.reason, "}"));
   return Synchronize();
 }
 

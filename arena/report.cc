@@ -16,6 +16,7 @@
 #include "arena/judge.h"
 #include "arena/standings.h"
 #include "base/quoted.h"
+#include "engine/position_forms/pgn.h"
 #include "solver/board/score.h"
 
 namespace plumb::arena {
@@ -71,8 +72,8 @@ std::string FormatGameLine(const GameRecord& record) {
   const std::size_t moves = record.moves.size();
   std::string text =
       absl::StrCat("game ", record.number, ": ", base::Escaped(record.names[0]), " - ",
-                   base::Escaped(record.names[1]), " ", ResultText(record.outcome), ", ", moves,
-                   moves == 1 ? " move: " : " moves: ", ReasonText(record), "\n");
+                   base::Escaped(record.names[1]), " ", engine::ResultText(record.outcome), ", ",
+                   moves, moves == 1 ? " move: " : " moves: ", ReasonText(record), "\n");
   if (record.verdict.has_value()) absl::StrAppend(&text, LastWords(*record.verdict));
   for (const Verdict& complaint : record.complaints) {
     absl::StrAppend(&text, FormatComplaint(complaint));

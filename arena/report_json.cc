@@ -12,6 +12,7 @@
 #include "arena/judge.h"
 #include "arena/report.h"
 #include "arena/standings.h"
+#include "engine/position_forms/pgn.h"
 #include "nlohmann/json.hpp"
 #include "solver/board/board_size.h"
 #include "solver/board/position_text.h"
@@ -66,7 +67,7 @@ Json GameJson(const GameRecord& record) {
   return {{"number", record.number},
           {"first", record.names[0]},
           {"second", record.names[1]},
-          {"result", Text(ResultText(record.outcome))},
+          {"result", Text(engine::ResultText(record.outcome))},
           {"moves", FormatMoves(record.moves, BoardSize(), ColumnBase::kOne)},
           {"opening_plies", record.opening_plies},
           {"times_ms", times},

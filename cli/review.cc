@@ -15,8 +15,6 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
-#include "arena/game_record.h"
-#include "arena/pgn.h"
 #include "base/command.h"
 #include "base/command_line.h"
 #include "base/exit_code.h"
@@ -30,6 +28,7 @@
 #include "cli/flags/common_flags.h"
 #include "cli/review_text.h"
 #include "engine/book_choice.h"
+#include "engine/position_forms/pgn.h"
 #include "engine/review.h"
 #include "engine/review_json.h"
 #include "solver/board/board_size.h"
@@ -106,16 +105,11 @@ bool LooksLikeMoves(absl::string_view text) {
 }
 
 absl::StatusOr<std::vector<GameToReview>> ReadPgn(absl::string_view text, BoardSize size) {
-  if (size != BoardSize()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("a PGN is on 7x6, not on ", size.ToString(), "; give the moves instead"));
-  }
-  absl::StatusOr<std::vector<arena::GameRecord>> records = arena::ParsePgn(text);
-  if (!records.ok()) return records.status();
-  if (records->empty()) return absl::InvalidArgumentError("there is no game in it");
+  absl::StatusOr<std::vector<engine::PgnGame>> read = engine::ReadPgn(text, size);
+  if (!read.ok()) return read.status();
   std::vector<GameToReview> games;
-  for (arena::GameRecord& record : *records) {
-    games.push_back({std::move(record.names), std::move(record.moves)});
+  for (engine::PgnGame& game : *read) {
+    games.push_back({{game.tag("White"), game.tag("Black")}, std::move(game.moves)});
   }
   return games;
 }

@@ -14,8 +14,11 @@
 #include "server/api.h"
 #include "server/caching.h"
 #include "server/http_message.h"
+#include "server/pgn_choice.h"
+#include "server/query.h"
 #include "server/question.h"
 #include "solver/board/bits.h"
+#include "solver/board/board_size.h"
 #include "solver/board/position.h"
 #include "solver/board/position_text.h"
 #include "solver/board/side.h"
@@ -75,12 +78,24 @@ std::string MovesOf(const Question& question) {
   return base::JsonString(FormatMoves(*moves, question.size(), ColumnBase::kOne));
 }
 
+// The last position of a game.
+absl::StatusOr<Question> QuestionOfPgn(const std::string& pgn, const Query& query) {
+  if (absl::Status status = query.OnlyHas({"pgn", "game"}); !status.ok()) return status;
+  const absl::StatusOr<std::vector<int>> moves = MovesOfPgn(pgn, BoardSize(), query);
+  if (!moves.ok()) return moves.status();
+  return ParseQuestion(FormatMoves(*moves, BoardSize(), ColumnBase::kOne), BoardSize());
+}
+
+absl::StatusOr<Question> QuestionToDraw(const Query& query) {
+  if (const std::string* pgn = query.Find("pgn")) return QuestionOfPgn(*pgn, query);
+  if (absl::Status status = query.OnlyHas({"position", "size"}); !status.ok()) return status;
+  return QuestionOf(query);
+}
+
 }  // namespace
 
 void AnswerPosition(Api& /*api*/, const Call& call) {
-  absl::Status status = call.query.OnlyHas({"position", "size"});
-  const absl::StatusOr<Question> question =
-      status.ok() ? QuestionOf(call.query) : absl::StatusOr<Question>(status);
+  const absl::StatusOr<Question> question = QuestionToDraw(call.query);
   if (!question.ok()) return call.exchange->Send(Problem(400, question.status().message()));
   const std::string tag =
       AnswerTag("position", absl::StrCat(question->size().ToString(), " ", question->text));

@@ -17,6 +17,7 @@ async function get(path, parameters, signal) {
 }
 
 export const readPosition = (position, size) => get('position', {position, size});
+export const readGame = (pgn) => get('position', {pgn});
 export const findMove = (position, size, level, signal) =>
   get('move', {position, size, level, time_ms: 2000}, signal);
 export const reviewGame = (moves, size, signal) => get('review', {moves, size}, signal);

@@ -1,6 +1,6 @@
 // Copies the game in several forms, and reads what is pasted.
 
-import {readPosition} from './api.js';
+import {readGame, readPosition} from './api.js';
 import {pictureOf} from './board.js';
 import {movesText, sizeText} from './rules.js';
 import {load, positionAt, serverText} from './state.js';
@@ -31,6 +31,9 @@ async function toClipboard(text) {
   if (!done) throw new Error('The browser does not allow to copy.');
 }
 
+// A PGN begins with its tags; no form of a position has such a bracket and a quotation mark.
+const looksLikePgn = (text) => /^\[\s*\w+\s*"/.test(text);
+
 const NAMES = {link: 'Link', moves: 'Moves', fen: 'FEN', json: 'JSON', svg: 'Picture (SVG)'};
 
 export function setUpSharing(app) {
@@ -54,7 +57,8 @@ export function setUpSharing(app) {
     event.preventDefault();
     problem.textContent = '';
     try {
-      load(app.state, await readPosition(field.value.trim(), sizeText(app.state.size)));
+      const text = field.value.trim();
+      load(app.state, await (looksLikePgn(text) ? readGame(text) : readPosition(text, sizeText(app.state.size))));
       app.update();
     } catch (error) {
       problem.textContent = error.message;

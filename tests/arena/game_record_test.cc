@@ -8,13 +8,6 @@
 namespace plumb::testing {
 namespace {
 
-TEST(GameRecordTest, WritesResultsAsPgnDoes) {
-  EXPECT_EQ(arena::ResultText(engine::Outcome::kRedWins), "1-0");
-  EXPECT_EQ(arena::ResultText(engine::Outcome::kYellowWins), "0-1");
-  EXPECT_EQ(arena::ResultText(engine::Outcome::kDrawn), "1/2-1/2");
-  EXPECT_EQ(arena::ResultText(engine::Outcome::kOngoing), "*");
-}
-
 TEST(GameRecordTest, SaysHowAGameEnded) {
   arena::GameRecord record;
   record.outcome = engine::Outcome::kYellowWins;

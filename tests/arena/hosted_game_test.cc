@@ -16,6 +16,7 @@
 #include "arena/player.h"
 #include "arena/time_control.h"
 #include "engine/game.h"
+#include "engine/position_forms/pgn.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "solver/board/side.h"
@@ -40,7 +41,7 @@ class NotingListener : public arena::HostedGameListener {
     moves = so_far.moves;
   }
   void OnEnd(const arena::GameRecord& record) override {
-    events.push_back(absl::StrCat("end ", arena::ResultText(record.outcome)));
+    events.push_back(absl::StrCat("end ", engine::ResultText(record.outcome)));
     last = record;
   }
   void OnComplaint(Side side, const arena::Verdict& complaint) override {

@@ -142,6 +142,7 @@ TEST(PgnTest, RefusesWhatCannotBe) {
       {head + "1. P@d2 1-0\n", "line 4: 'P@d2' cannot be played"},
       {head + "1. P@d1\nP@d1 1-0\n", "line 5: 'P@d1' cannot be played"},
       {head + "1. P@d1\n", "has no result"},
+      {head + "1. P@d1 *\n", "has no result"},
       {head + "1. P@d1 { never ends 1-0\n", "a comment does not end"},
       {head + "1. P@a1 P@b1 2. P@a2 P@b2 3. P@a3 P@b3 4. P@a4 0-1\n",
        "the result is not that of the moves"},

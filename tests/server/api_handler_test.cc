@@ -199,6 +199,46 @@ TEST_F(ApiHandlerTest, ReviewsGames) {
   EXPECT_EQ(Post("/api/v1/review", "1212121")->response().status, 400);
 }
 
+TEST_F(ApiHandlerTest, ReviewsGamesOfAPgn) {
+  const std::string pgn =
+      "[White \"Ada\"]\n[Variant \"cfour\"]\n\n"
+      "1. P@a1 P@b1 2. P@a2 P@b2 3. P@a3 P@b3 4. P@a4 1-0\n\n";
+  const Json answer = JsonAt("/api/v1/review?moves=1212121");
+  const auto review_of = [this](const std::shared_ptr<FakeExchange>& exchange) {
+    return Json::parse(exchange->response().body)["review"];
+  };
+  EXPECT_EQ(review_of(Post("/api/v1/review", Json{{"pgn", pgn}}.dump())), answer["review"]);
+  EXPECT_EQ(review_of(Post("/api/v1/review", pgn, "application/vnd.chess-pgn")), answer["review"]);
+  const std::string two = "[Variant \"cfour\"]\n\n1. P@d1 *\n" + pgn;
+  EXPECT_EQ(review_of(Post("/api/v1/review?game=2", two, "application/x-chess-pgn; charset=utf-8")),
+            answer["review"]);
+  const auto problem_of = [this](absl::string_view target, const Json& body) {
+    const auto exchange = Post(target, body.dump());
+    EXPECT_EQ(exchange->response().status, 400) << body;
+    return Json::parse(exchange->response().body)["error"]["detail"].get<std::string>();
+  };
+  EXPECT_EQ(problem_of("/api/v1/review", {{"pgn", two}}),
+            "pgn: there are 2 games in it; choose one with game=1 to game=2");
+  EXPECT_THAT(problem_of("/api/v1/review?game=3", {{"pgn", two}}), HasSubstr("from 1 to 2"));
+  EXPECT_EQ(problem_of("/api/v1/review", {{"pgn", "[Variant \"cfour\"]\n1. P@d2 1-0"}}),
+            "pgn: line 2: 'P@d2' cannot be played");
+  EXPECT_EQ(problem_of("/api/v1/review", {{"pgn", ""}}), "pgn: there is no game in it");
+  EXPECT_THAT(problem_of("/api/v1/review", {{"pgn", pgn}, {"size", "8x8"}}),
+              HasSubstr("not on 8x8"));
+  EXPECT_THAT(problem_of("/api/v1/review", {{"pgn", pgn}, {"moves", "4"}}), HasSubstr("expected"));
+  EXPECT_THAT(problem_of("/api/v1/review?game=1", {{"moves", "4"}}), HasSubstr("'game'"));
+}
+
+TEST_F(ApiHandlerTest, DrawsTheGameOfAPgn) {
+  const std::string game = "%5BVariant+%22cfour%22%5D+1.+P@d1+P@d2+";
+  const Json answer = JsonAt("/api/v1/position?pgn=" + game + "*");
+  EXPECT_EQ(answer["moves"], "44");
+  EXPECT_EQ(answer["cells"][5], "...X...");
+  EXPECT_EQ(StatusOf("/api/v1/position?pgn=" + game), 400);
+  EXPECT_EQ(StatusOf("/api/v1/position?position=44&pgn=" + game + "*"), 400);
+  EXPECT_EQ(StatusOf("/api/v1/position?size=8x8&pgn=" + game + "*"), 400);
+}
+
 TEST_F(ApiHandlerTest, AnswersBatchesInOrder) {
   const auto exchange =
       Post("/api/v1/batch",

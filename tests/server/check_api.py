@@ -44,6 +44,8 @@ def kaggle(inarow):
                        "configuration": {"columns": 7, "rows": 6, "inarow": inarow}})
 
 
+PGN = '[Variant "cfour"]\n\n1. P@d1 P@d2 2. P@a1 *\n'
+
 # Each path and each kind of answer.
 CALLS = [
     (200, "GET", "/solve", {"pos": "475"}),
@@ -52,6 +54,7 @@ CALLS = [
     (503, "GET", "/solve", {"pos": "", "size": "8x8"}),
     (200, "GET", "/api/v1/position", {"position": "4453"}),
     (200, "GET", "/api/v1/position", {"position": "7/7/7/7/3p3/3P3 w - - 0 2"}),
+    (200, "GET", "/api/v1/position", {"pgn": PGN}),
     (400, "GET", "/api/v1/position", {}),
     (200, "GET", "/api/v1/analyze", {"position": "444444"}),
     (200, "GET", "/api/v1/analyze", {"position": "1212121"}),
@@ -65,6 +68,8 @@ CALLS = [
     (200, "GET", "/api/v1/review", {"moves": "4455", "size": "9x7", "time_ms": 50}),
     (400, "GET", "/api/v1/review", {"moves": "x"}),
     (200, "POST", "/api/v1/review", '{"moves":"4455"}'),
+    (200, "POST", "/api/v1/review", json.dumps({"pgn": PGN})),
+    (400, "POST", "/api/v1/review", json.dumps({"pgn": PGN + PGN})),
     (400, "POST", "/api/v1/review", "4455"),
     (200, "POST", "/api/v1/batch", '["4453", {"position": "12", "size": "6x5"}, "x"]'),
     (400, "POST", "/api/v1/batch", "[1,"),

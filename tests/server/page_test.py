@@ -178,6 +178,12 @@ class PageTest(unittest.TestCase):
         PAGE.wait(lambda: PAGE.stones() == after)
         PAGE.collect_logs()
         self.assertEqual(PAGE.problems, [])
+        self.paste('[White "Ada"]\n[Variant "cfour"]\n\n1. P@a1 P@b1 2. P@a2 P@b2 *')
+        PAGE.wait(lambda: "moves=1212" in PAGE.driver.current_url)
+        self.paste('[Variant "cfour"]\n\n1. P@a2 *')
+        PAGE.wait(lambda: "line 3" in PAGE.text("#paste-error"))
+        PAGE.collect_logs()
+        self.assertRegex(PAGE.problems.pop(), "pgn=.* 400 ")
         self.paste("44x")
         PAGE.wait(lambda: "move 3" in PAGE.text("#paste-error"))
         # The browser itself notes the status, which is right here.
