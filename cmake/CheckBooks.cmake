@@ -1,17 +1,15 @@
 # cmake -D builder=<book_builder> -D data=<data/> -D work=<scratch folder> -P CheckBooks.cmake:
 # builds the small books of data/books.txt anew, as the targets book-WxH do, and compares them byte
 # for byte. Two of them take minutes, the others half an hour: with PLUMB_WHOLE_SETS=1.
-file(STRINGS ${data}/books.txt books)
+include(${CMAKE_CURRENT_LIST_DIR}/Books.cmake)
+plumb_read_books(${data} listed_sizes listed_plies)
 set(sizes 6x6 7x5)
 if("$ENV{PLUMB_WHOLE_SETS}")
   list(APPEND sizes 6x7 8x5)
 endif()
 file(REMOVE_RECURSE ${work})
 file(MAKE_DIRECTORY ${work})
-foreach(book IN LISTS books)
-  string(REGEX MATCH "^([0-9x]+) ([0-9]+)$" is_book "${book}")
-  set(size ${CMAKE_MATCH_1})
-  set(plies ${CMAKE_MATCH_2})
+foreach(size plies IN ZIP_LISTS listed_sizes listed_plies)
   if(NOT size IN_LIST sizes)
     continue()
   endif()
