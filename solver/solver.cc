@@ -10,6 +10,7 @@
 #include "absl/functional/function_ref.h"
 #include "solver/board/column_order.h"
 #include "solver/book/book.h"
+#include "solver/live/known_scores.h"
 #include "solver/proven_scores.h"
 #include "solver/search/search_control.h"
 #include "solver/search/search_kernel.h"
@@ -104,9 +105,7 @@ class Solver::Impl {
 
   // The exact score, or what is proven of it when `control` stops the search.
   ScoreBounds Narrow(const Position& position, Scale scale, search::SearchControl& control) {
-    const std::optional<Score> score = KnownScore(position);
-    if (score.has_value()) return OnScale({*score, *score}, scale);
-    return Narrow(position, OnScale(WidestBounds(position), scale), scale, control,
+    return Narrow(position, OnScale(KnownBounds(position), scale), scale, control,
                   [](const ScoreBounds&) {});
   }
 
@@ -132,7 +131,8 @@ class Solver::Impl {
                          const AnalysisObserver& observer) {
     Findings findings(WithoutSearch(position, scale), control, observer);
     if (!findings.scores().bounds().IsExact()) {
-      Narrow(position, OnScale(WidestBounds(position), scale), scale, control,
+      // From where Solve starts too, so that both ask the same questions and visit the same nodes.
+      Narrow(position, OnScale(KnownBounds(position), scale), scale, control,
              [&](const ScoreBounds& bounds) { findings.Learn(bounds); });
     }
     if (!findings.scores().bounds().IsExact()) return findings;
@@ -187,18 +187,25 @@ class Solver::Impl {
     return FinishedScore(position);
   }
 
+  // Whether the book has all positions that lead to this one, but not the position itself.
+  bool IsJustBehindBook(const Position& position) const {
+    return book_ != nullptr && book_->size() == position.size() &&
+           position.ply() == book_->plies() + 1;
+  }
+
   // What needs no search.
+  ScoreBounds KnownBounds(const Position& position) const {
+    if (const std::optional<Score> score = KnownScore(position)) return {*score, *score};
+    if (!IsJustBehindBook(position)) return WidestBounds(position);
+    return live::KnownBounds(position, [this](const Position& p) { return book_->Probe(p); });
+  }
+
+  // The same of the position and of each of its columns.
   ProvenScores WithoutSearch(const Position& position, Scale scale) const {
     ProvenScores scores(position, OnScale(WidestBounds(position), scale));
-    if (const std::optional<Score> score = KnownScore(position)) {
-      scores.Learn(OnScale({*score, *score}, scale));
-    }
+    scores.Learn(OnScale(KnownBounds(position), scale));
     for (const int column : ColumnsFromCentre(position)) {
-      const Position after = position.After(column);
-      const std::optional<Score> score = KnownScore(after);
-      const ScoreBounds bounds =
-          score.has_value() ? ScoreBounds{*score, *score} : WidestBounds(after);
-      scores.LearnColumn(column, -OnScale(bounds, scale));
+      scores.LearnColumn(column, -OnScale(KnownBounds(position.After(column)), scale));
     }
     return scores;
   }
@@ -230,9 +237,19 @@ class Solver::Impl {
     }
   }
 
-  // Searches, and tells of each step. Requires: the position has no KnownScore.
-  ScoreBounds Narrow(const Position& position, const ScoreBounds& known, Scale scale,
+  // Searches, and tells of each step.
+  ScoreBounds Narrow(const Position& position, ScoreBounds known, Scale scale,
                      search::SearchControl& control, search::BoundsObserver on_narrower) {
+    if (known.IsExact()) return known;
+    if (IsJustBehindBook(position)) {
+      // Mostly one of the moves that may have led here was a best one. Then the score is no more
+      // than the book says at least, and one question proves it.
+      const std::optional<ScoreBounds> answer = CompareWith(known.lower, position, control);
+      if (!answer.has_value()) return known;
+      known = Intersection(known, OnScale(*answer, scale));
+      on_narrower(known);
+      if (known.IsExact()) return known;
+    }
     return scale == Scale::kScore ? search::NarrowBounds(KernelFor(position.size()), position,
                                                          known, control, on_narrower)
                                   : NarrowSign(position, known, control, on_narrower);

@@ -1,11 +1,13 @@
 // A solver with a book, judged by brute force.
 
+#include <cstdint>
 #include <string>
 
 #include "absl/status/statusor.h"
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
 #include "solver/board/position.h"
+#include "solver/board/score.h"
 #include "solver/book/book.h"
 #include "solver/solver.h"
 #include "tests/support/all_positions.h"
@@ -49,6 +51,49 @@ TEST_F(SolverBookTest, SearchesWhatIsNotInTheBook) {
   const Line line = solver_.PrincipalVariation(position);
   EXPECT_TRUE(judge_.IsWholeLine(position, line));
   EXPECT_GT(line.nodes, 0U);
+}
+
+// The positions just behind the book profit from those that lead to them.
+TEST_F(SolverBookTest, BoundsWhatFollowsItsLastPly) {
+  PositionsOfPly positions = FirstPly(book_->size());
+  for (int ply = 0; ply < book_->plies(); ++ply) positions = NextPly(positions);
+  Solver without_book(kTestOptions);
+  for (int ply = book_->plies(); ply <= book_->plies() + 2; ++ply, positions = NextPly(positions)) {
+    std::uint64_t nodes = 0;
+    std::uint64_t nodes_without_book = 0;
+    for (const Position& position : positions) {
+      if (position.State() != GameState::kOngoing) continue;
+      solver_.Clear();
+      without_book.Clear();
+      const Analysis analysis = solver_.Analyze(position);
+      EXPECT_TRUE(judge_.IsAnalysis(position, analysis));
+      EXPECT_TRUE(judge_.IsScore(position, solver_.Solve(position)));
+      EXPECT_TRUE(judge_.IsSign(position, solver_.SolveWeak(position)));
+      EXPECT_TRUE(judge_.AreBestMoves(position, solver_.BestMoves(position)));
+      nodes += analysis.nodes;
+      nodes_without_book += without_book.Analyze(position).nodes;
+    }
+    if (ply == book_->plies()) {
+      EXPECT_LT(nodes, nodes_without_book);
+    } else if (ply == book_->plies() + 2) {
+      EXPECT_EQ(nodes, nodes_without_book);
+    }
+  }
+}
+
+TEST_F(SolverBookTest, BoundsWithoutANodeAreTrue) {
+  PositionsOfPly positions = FirstPly(book_->size());
+  for (int ply = 0; ply <= book_->plies(); ++ply) positions = NextPly(positions);
+  int exact_from_below = 0;
+  for (const Position& position : positions) {
+    if (position.State() != GameState::kOngoing) continue;
+    const ScoreBounds bounds = solver_.Solve(position, {.max_nodes = 0}).bounds;
+    const Score score = judge_.ScoreOf(position);
+    EXPECT_LE(bounds.lower, score);
+    EXPECT_GE(bounds.upper, score);
+    if (bounds.lower == score) ++exact_from_below;
+  }
+  EXPECT_GT(exact_from_below, static_cast<int>(positions.size()) / 2);
 }
 
 TEST_F(SolverBookTest, IgnoresTheBookOnAnotherBoard) {
