@@ -58,9 +58,9 @@ function(plumb_add_test name label)
   endif()
 endfunction()
 
-# _plumb_precompile_headers(<target>): reading the headers of GoogleTest takes longer than compiling
+# _plumb_precompile_test_headers(<target>): reading the headers of GoogleTest takes longer than compiling
 # most tests, so all tests share what the compiler makes of them.
-function(_plumb_precompile_headers target)
+function(_plumb_precompile_test_headers target)
   if(NOT TARGET plumb_test_precompiled)
     set(source ${PROJECT_BINARY_DIR}/test_precompiled.cc)
     file(CONFIGURE OUTPUT ${source} CONTENT "" @ONLY)
@@ -97,7 +97,7 @@ function(plumb_add_gtests)
       # the libraries.
       target_compile_options(${name} PRIVATE -O0)
     endif()
-    _plumb_precompile_headers(${name})
+    _plumb_precompile_test_headers(${name})
     plumb_define_paths(${name})
     target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gmock_main)
     if(arg_RUNS_PLUMB)
