@@ -102,10 +102,12 @@ function(plumb_add_gtests)
     endif()
     add_executable(${name} ${source})
     plumb_configure_target(${name})
+    # Most of a build is spent on optimising tests, which spend their time in the libraries. Those of
+    # the solver compile parts of it from its headers, as it is itself.
     if(PLUMB_SANITIZE)
-      # Most of a sanitizer build is spent on optimising tests, which spend their time in
-      # the libraries.
       target_compile_options(${name} PRIVATE -O0)
+    elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT source MATCHES "/tests/solver/")
+      target_compile_options(${name} PRIVATE -O1)
     endif()
     _plumb_precompile_test_headers(${name})
     plumb_define_paths(${name})
