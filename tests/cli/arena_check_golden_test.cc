@@ -126,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& instance) { return std::string(arena::NameOf(instance.param.protocol)); });
 
 TEST(BrokenBotCheckTest, PassesABotThatOnlyPlaysBadly) {
-  EXPECT_THAT(FailedChecks("moderator", "good"), ::testing::IsEmpty());
+  EXPECT_THAT(FailedChecks("moderator", "good", PatientTimes()), ::testing::IsEmpty());
 }
 
 // Protocol, mode, and what fails, among others.
