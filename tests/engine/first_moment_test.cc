@@ -37,11 +37,9 @@ using ::testing::SizeIs;
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr int kStarts = 10;
-constexpr int kBusyStarts = 10;
 constexpr int kPositions = 50;
 #else
 constexpr int kStarts = 200;
-constexpr int kBusyStarts = 50;  // Each takes several times as long, and all cores.
 constexpr int kPositions = 1000;
 #endif
 
@@ -98,8 +96,7 @@ class FirstMomentTest : public ::testing::TestWithParam<std::tuple<const Questio
 // The question is in the pipe before the program starts.
 TEST_P(FirstMomentTest, AsksANewEngine) {
   const bool has_positions = questions_.protocol != "moderator";
-  const int starts = busy_ != nullptr ? kBusyStarts : kStarts;
-  for (int i = 0; i < starts; ++i) {
+  for (int i = 0; i < kStarts; ++i) {
     const tools::RandomGame game = RandomGame(has_positions ? kMostStones : 1, random_);
     const std::string out =
         RunEngine(questions_, absl::StrCat(questions_.greeting, questions_.ask(game.columns, 0)));
