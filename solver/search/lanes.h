@@ -54,7 +54,13 @@ PLUMB_INLINE LaneMask NonZero(WordVector x) {
 }
 
 // Lanes in which the two are equal.
-PLUMB_INLINE LaneMask Equal(WordVector a, WordVector b) { return NonZero(a ^ b) ^ 0xffu; }
+PLUMB_INLINE LaneMask Equal(WordVector a, WordVector b) {
+#if defined(__AVX512F__)
+  return _mm512_cmpeq_epi64_mask(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b));
+#else
+  return NonZero(a ^ b) ^ 0xffu;
+#endif
+}
 
 PLUMB_INLINE WordVector CountBits(WordVector x) {
 #if defined(__AVX512VPOPCNTDQ__)

@@ -64,6 +64,7 @@ class Search {
 
  private:
   using L = Lanes<Bitboard>;
+  using Format = EntryFormat<Bitboard>;
   static constexpr std::size_t kMaxMoves = Shape::kMaxBatches * kLanes;
 
   // Positions with fewer empty cells are not stored: searching them again is cheaper.
@@ -182,7 +183,7 @@ class Search {
     }
 
     // 6. Look all children up, and sort those that are still open.
-    Score best = EntryFormat<Bitboard>::Unknown().lower;
+    Score best = Format::Unknown().lower;
     MoveList list;
     if (LookUp(node, children, alpha, beta, best, list)) return best;
 
@@ -200,8 +201,8 @@ class Search {
     // 8. Remember.
     if (stored && node.empty >= kStoreFrom) {
       Store(key, node.empty,
-            {best > alpha_before ? best : EntryFormat<Bitboard>::Unknown().lower,
-             best < beta ? best : EntryFormat<Bitboard>::Unknown().upper});
+            {best > alpha_before ? best : Format::Unknown().lower,
+             best < beta ? best : Format::Unknown().upper});
     }
     return best;
   }
@@ -223,14 +224,16 @@ class Search {
       for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
         if ((list.stored[batch] >> lane & 1) != 0) {
-          const ScoreBounds bounds = -Probe(list.keys[batch][lane], empty);
-          if (bounds.lower >= beta) {
-            best = bounds.lower;
-            return true;
-          }
-          if (bounds.upper <= alpha) {
-            best = std::max(best, bounds.upper);
-            continue;
+          // Mostly there is none; then the bounds need not even be unpacked.
+          if (const Bitboard entry = Find(list.keys[batch][lane], empty); entry != 0) {
+            if (const Score lower = -Format::Upper(entry); lower >= beta) {
+              best = lower;
+              return true;
+            }
+            if (const Score upper = -Format::Lower(entry); upper <= alpha) {
+              best = std::max(best, upper);
+              continue;
+            }
           }
         }
         list.Insert(static_cast<std::int64_t>(order[lane]), batch * kLanes + lane);
@@ -316,14 +319,14 @@ class Search {
 
   // What the table says of a move, if that settles it.
   std::optional<Score> Known(const Pending& pending) const {
-    const ScoreBounds bounds = -Probe(pending.key, pending.empty);
+    const ScoreBounds bounds = -Format::Unpack(Find(pending.key, pending.empty));
     if (bounds.lower >= pending.beta) return bounds.lower;
     if (bounds.upper <= pending.alpha) return bounds.upper;
     return std::nullopt;
   }
 
-  PLUMB_INLINE ScoreBounds Probe(Bitboard key, int empty) const {
-    return empty <= kCacheUpTo ? cache_.Probe(key) : shared_.Probe(key);
+  PLUMB_INLINE Bitboard Find(Bitboard key, int empty) const {
+    return empty <= kCacheUpTo ? cache_.Find(key) : shared_.Find(key);
   }
 
   PLUMB_INLINE void Store(Bitboard key, int empty, ScoreBounds bounds) {

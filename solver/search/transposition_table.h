@@ -67,6 +67,7 @@ struct EntryFormat {
   static constexpr int kWordBits = static_cast<int>(8 * sizeof(Word));
   static constexpr int kBoundBits = kWordBits == 64 ? 6 : 7;
   static constexpr int kDataBits = 2 * kBoundBits;
+  static constexpr unsigned kBoundMask = (1u << kBoundBits) - 1;
   // Boards of up to 63 (127) cells: a win takes four stones, 1 + (63 - 4) / 2 = 30.
   static constexpr int kGreatest = (1 << (kBoundBits - 1)) - 1;
   static constexpr int kLeast = -kGreatest - 1;
@@ -82,12 +83,14 @@ struct EntryFormat {
     const auto lower = static_cast<unsigned>(bounds.lower.value() - kLeast);
     return tag << kDataBits | upper << kBoundBits | lower;
   }
-  static PLUMB_INLINE ScoreBounds Unpack(Word entry) {
-    constexpr unsigned kMask = (1u << kBoundBits) - 1;
-    const auto data = static_cast<unsigned>(entry);
-    return {Score(static_cast<int>(data & kMask) + kLeast),
-            Score(kGreatest - static_cast<int>(data >> kBoundBits & kMask))};
+  static PLUMB_INLINE Score Lower(Word entry) {
+    return Score(static_cast<int>(static_cast<unsigned>(entry) & kBoundMask) + kLeast);
   }
+  static PLUMB_INLINE Score Upper(Word entry) {
+    return Score(kGreatest -
+                 static_cast<int>(static_cast<unsigned>(entry) >> kBoundBits & kBoundMask));
+  }
+  static PLUMB_INLINE ScoreBounds Unpack(Word entry) { return {Lower(entry), Upper(entry)}; }
   static constexpr ScoreBounds Unknown() { return {Score(kLeast), Score(kGreatest)}; }
 };
 
@@ -108,18 +111,21 @@ class CacheTable {
     Clear();
   }
 
-  PLUMB_INLINE ScoreBounds Probe(Word mixed) const {
+  // The entry of a key; 0, which says nothing, if there is none.
+  PLUMB_INLINE Word Find(Word mixed) const {
     const Word* bucket = Bucket(mixed);
-    const std::size_t way = Find(bucket, mixed >> kIndexBits);
-    return way < kWays ? Format::Unpack(bucket[way]) : Format::Unknown();
+    const std::size_t way = FindWay(bucket, mixed >> kIndexBits);
+    return way < kWays ? bucket[way] : 0;
   }
+
+  PLUMB_INLINE ScoreBounds Probe(Word mixed) const { return Format::Unpack(Find(mixed)); }
 
   // Keeps what is known already of the same key. A new key takes the place of any
   // other, chosen by `clock`: age or work as a criterion did not save nodes.
   PLUMB_INLINE void Store(Word mixed, ScoreBounds bounds, std::uint64_t clock) {
     Word* bucket = Bucket(mixed);
     const Word tag = mixed >> kIndexBits;
-    std::size_t way = Find(bucket, tag);
+    std::size_t way = FindWay(bucket, tag);
     if (way < kWays) {
       bounds = Intersection(bounds, Format::Unpack(bucket[way]));
     } else {
@@ -138,7 +144,7 @@ class CacheTable {
   }
 
   // The way that holds the tag, or kWays.
-  static PLUMB_INLINE std::size_t Find(const Word* bucket, Word tag) {
+  static PLUMB_INLINE std::size_t FindWay(const Word* bucket, Word tag) {
     if constexpr (sizeof(Word) == 8) {
       WordVector entries;
       __builtin_memcpy(&entries, bucket, sizeof(entries));
@@ -283,16 +289,19 @@ class SharedTable {
 
   PLUMB_INLINE void Prefetch(Word mixed) const { __builtin_prefetch(Bucket(mixed)); }
 
-  PLUMB_INLINE ScoreBounds Probe(Word mixed) const {
-    ScoreBounds bounds = Format::Unknown();
+  // As CacheTable::Find.
+  PLUMB_INLINE Word Find(Word mixed) const {
+    Word found = 0;
     const Word tag = mixed >> index_bits_;
     Bucket(mixed)->Read([&](std::size_t, Word entry) {
       if (entry >> Format::kDataBits != tag) return false;
-      bounds = Format::Unpack(entry);
+      found = entry;
       return true;
     });
-    return bounds;
+    return found;
   }
+
+  PLUMB_INLINE ScoreBounds Probe(Word mixed) const { return Format::Unpack(Find(mixed)); }
 
   PLUMB_INLINE void Store(Word mixed, ScoreBounds bounds, std::uint64_t clock) {
     SharedBucket<Word>* bucket = Bucket(mixed);

@@ -7,8 +7,9 @@
 namespace plumb::search {
 namespace {
 
-// A small tree is searched once, with all scores in the window.
-constexpr int kOneWindowUpTo = 12;
+// A small tree is searched once, with all scores in the window. With 16 instead of 12, end-easy
+// takes 12 % fewer nodes and middle-easy 3 %; with 20, middle-easy takes more again.
+constexpr int kOneWindowUpTo = 16;
 
 // What the questions from outside may cost in all: about a twentieth of what a
 // position with so many empty cells costs on 7x6.
