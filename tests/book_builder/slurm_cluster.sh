@@ -93,7 +93,9 @@ assert 0 <= status["percent"] <= 100
 assert 0 <= status["done"] <= status["chunks"]
 assert status["chunks_per_hour"] is None or status["chunks_per_hour"] > 0
 assert status["seconds_left"] is None or status["seconds_left"] >= 0
-assert all(worker["age_s"] >= 0 and worker["pid"] > 0 for worker in status["running"])
+workers = status["running"] + status["silent"]
+assert all(worker["age_s"] >= 0 and worker["pid"] > 0 for worker in workers)
+assert len(status["running"]) + status["done"] <= status["chunks"]
 assert status["damaged"] == []
 END
 }
