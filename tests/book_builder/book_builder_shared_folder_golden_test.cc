@@ -146,6 +146,16 @@ TEST_F(BookBuilderSharedFolderTest, ATaskOfAnArrayWritesNoBook) {
   EXPECT_EQ(*base::ReadWholeFile(folder_ + "merged"), reference_);
 }
 
+// Whoever has several builds gives them names.
+TEST_F(BookBuilderSharedFolderTest, JobsCallTheProgramByItsName) {
+  const std::string copy = folder_ + "book_builder-portable";
+  std::filesystem::copy_file(BOOK_BUILDER_PROGRAM, copy);
+  const ProgramResult result =
+      Shell(absl::StrCat(copy, " submit --size 5x4 --plies 7 --out x --dry_run"));
+  EXPECT_THAT(result.out, HasSubstr("book_builder-portable' build "));
+  EXPECT_THAT(result.out, HasSubstr("book_builder-portable' merge "));
+}
+
 TEST_F(BookBuilderSharedFolderTest, PrintsTheJobsThatItWouldSubmit) {
   const ProgramResult result =
       Shell(absl::StrCat("cd ", folder_,

@@ -114,6 +114,7 @@ ended() {
 }
 
 trap stop_cluster EXIT
+trap 'exit 1' HUP INT TERM
 start_cluster
 
 "$builder" build --size 6x5 --plies 10 --hash_mb 8 --out "$folder/reference" 2>/dev/null
@@ -133,8 +134,8 @@ for pid in $(pgrep -f "slurmstepd: \[$array" || true); do
   if grep -qz 'SLURMD_NODENAME=n1' "/proc/$pid/environ" 2>/dev/null; then kill -9 "$pid"; fi
 done
 for pid in $(pgrep -x book_builder || true); do
-  if tr '\0' '\n' <"/proc/$pid/environ" 2>/dev/null | grep -qx 'SLURMD_NODENAME=n1' &&
-    tr '\0' '\n' <"/proc/$pid/environ" | grep -qx "SLURM_ARRAY_JOB_ID=$array"; then
+  if grep -qzx 'SLURMD_NODENAME=n1' "/proc/$pid/environ" 2>/dev/null &&
+    grep -qzx "SLURM_ARRAY_JOB_ID=$array" "/proc/$pid/environ" 2>/dev/null; then
     kill -9 "$pid"
   fi
 done
