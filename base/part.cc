@@ -1,5 +1,6 @@
 #include "base/part.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,7 @@ absl::StatusOr<Part> ParsePart(absl::string_view text) {
       absl::StrCat("expected i/n with 1 <= i <= n, such as 2/5, got ", Quoted(text)));
 }
 
-Flag PartFlag(absl::string_view name, absl::string_view help, Part* target) {
+Flag PartFlag(absl::string_view name, absl::string_view help, std::optional<Part>* target) {
   Flag flag;
   flag.name = std::string(name);
   flag.value_name = "i/n";

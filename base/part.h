@@ -3,6 +3,8 @@
 #ifndef PLUMB_BASE_PART_H_
 #define PLUMB_BASE_PART_H_
 
+#include <optional>
+
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "base/flags.h"
@@ -20,8 +22,8 @@ struct Part {
 // "2/5": the second of five. InvalidArgumentError says what was expected.
 absl::StatusOr<Part> ParsePart(absl::string_view text);
 
-// A flag with such a value.
-Flag PartFlag(absl::string_view name, absl::string_view help, Part* target);
+// A flag with such a value. Nothing is written to *target if the flag is not given.
+Flag PartFlag(absl::string_view name, absl::string_view help, std::optional<Part>* target);
 
 }  // namespace plumb::base
 

@@ -62,19 +62,9 @@ struct BuildOptions {
   SolveOptions solve;
   std::string out;
   std::string work_dir;
-  base::Part part;
-  bool only_part = false;
+  std::optional<base::Part> part;  // All chunks if not given.
+  bool writes_book = true;
 };
-
-base::Flag ShardFlag(BuildOptions* options) {
-  base::Flag flag =
-      base::PartFlag("shard", "solve only the i-th of n parts, and write no book", &options->part);
-  flag.set = [options, set = flag.set](absl::string_view text) {
-    options->only_part = true;
-    return set(text);
-  };
-  return flag;
-}
 
 base::Flag ThreadsFlag(BuildOptions* options) {
   int most = UsableCpus();
@@ -100,7 +90,7 @@ std::vector<base::Flag> BuildFlags(BuildOptions* options) {
                      &options->work_dir),
       ThreadsFlag(options),
       cli::HashFlag("size of the transposition tables together", &options->solve.hash_mb),
-      ShardFlag(options),
+      base::PartFlag("shard", "solve only the i-th of n parts, and write no book", &options->part),
       ChunkFlag(options),
       base::DurationFlag(
           "takeover", "take over the chunks of a worker without a sign of life for so long",
@@ -121,15 +111,14 @@ void UseJob(BuildOptions* options) {
         std::min(SolverOptions::kMaxThreads, CpusPerTask(environment).value_or(UsableCpus()));
   }
   const std::optional<base::Part> task = ArrayTask(environment);
-  if (!task.has_value() || options->only_part) return;
-  options->solve.begin_with = *task;
-  options->only_part = true;
+  options->writes_book = !options->part.has_value() && !task.has_value();
+  if (task.has_value() && !options->part.has_value()) options->solve.begin_with = *task;
 }
 
 absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::Streams& streams) {
   const absl::StatusOr<WorkFolder> folder = WorkFolder::Create(options.work_dir, options.plan);
   if (!folder.ok()) return folder.status();
-  const Range chunks = ChunksOfPart(folder->chunks(), options.part);
+  const Range chunks = ChunksOfPart(folder->chunks(), options.part.value_or(base::Part()));
   streams.err << "solving ply " << options.plan.plies << " of " << options.plan.size.ToString()
               << " in " << chunks.size() << (chunks.size() == 1 ? " chunk" : " chunks") << " with "
               << options.solve.threads << (options.solve.threads == 1 ? " thread" : " threads")
@@ -140,7 +129,7 @@ absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::St
       streams.err);
   absl::Status status = SolveChunks(*folder, chunks, options.solve, stop, &progress);
   progress.Finish();
-  if (!status.ok() || options.only_part) return status;
+  if (!status.ok() || !options.writes_book) return status;
   streams.err << "writing " << options.out << std::endl;
   return MergeAndWrite(*folder, options.out);
 }
@@ -161,7 +150,7 @@ base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Str
     options.plan.chunk_positions = ChunkPositionsFor(options.plan.size, options.plan.plies);
   }
   UseJob(&options);
-  if (options.out.empty() && !(options.only_part && !options.work_dir.empty())) {
+  if (options.out.empty() && (options.writes_book || options.work_dir.empty())) {
     return line.UsageError("--out: expected the name of the book");
   }
   if (options.work_dir.empty()) options.work_dir = options.out + ".work";

@@ -34,7 +34,7 @@
 namespace plumb::book_builder {
 namespace {
 
-constexpr absl::Duration kLongestBeat = absl::Seconds(10);
+constexpr absl::Duration kLongestBeat = absl::Seconds(10);  // A third of kSilence.
 constexpr int kBeatsBeforeTakeover = 5;
 
 // A number that the kernel makes when the machine starts.

@@ -34,6 +34,10 @@ struct ClaimOwner {
 
 ClaimOwner ThisProcess();
 
+// Whoever has shown no sign of life for so long is dead, suspended or cut off: living workers give
+// three in this time.
+inline constexpr absl::Duration kSilence = absl::Seconds(30);
+
 // What is in the file of a claim; nullopt if it is none.
 std::optional<ClaimOwner> ParseClaim(absl::string_view content);
 

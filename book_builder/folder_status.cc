@@ -95,10 +95,14 @@ absl::StatusOr<FolderStatus> StatusOf(const WorkFolder& folder) {
     if (!content.ok() || !last.has_value()) continue;  // Given back meanwhile.
     const std::optional<ClaimOwner> owner = ParseClaim(*content);
     if (!owner.has_value()) continue;
-    result.running.push_back({file.chunk, *owner, std::max(absl::ZeroDuration(), now - *last)});
+    const absl::Duration last_sign = std::max(absl::ZeroDuration(), now - *last);
+    auto& claimed = last_sign < kSilence ? result.running : result.silent;
+    claimed.push_back({file.chunk, *owner, last_sign});
   }
-  std::sort(result.running.begin(), result.running.end(),
-            [](const RunningChunk& a, const RunningChunk& b) { return a.chunk < b.chunk; });
+  for (auto* claimed : {&result.running, &result.silent}) {
+    std::sort(claimed->begin(), claimed->end(),
+              [](const ClaimedChunk& a, const ClaimedChunk& b) { return a.chunk < b.chunk; });
+  }
   const absl::Time began = LastChange(folder.path() + "/plan").value_or(absl::InfinitePast());
   result.chunks_per_hour = RateOf(finished, began, now);
   return result;

@@ -15,7 +15,7 @@
 
 namespace plumb::book_builder {
 
-struct RunningChunk {
+struct ClaimedChunk {
   std::size_t chunk = 0;
   ClaimOwner owner;
   absl::Duration last_sign;  // Of life, so long ago.
@@ -25,7 +25,8 @@ struct FolderStatus {
   std::size_t chunks = 0;
   std::size_t done = 0;               // Finished and whole.
   std::size_t started = 0;            // Not finished, but some scores are saved.
-  std::vector<RunningChunk> running;  // By chunk.
+  std::vector<ClaimedChunk> running;  // By chunk.
+  std::vector<ClaimedChunk> silent;   // The same for workers without a sign of life.
   std::vector<std::string> damaged;   // What is wrong with which file.
   // Chunks that all workers together have finished in the last minutes.
   std::optional<double> chunks_per_hour;

@@ -28,7 +28,8 @@ constexpr absl::string_view kUsage =
     "Usage: book_builder status DIR [flags]\n"
     "\n"
     "Shows how far the work in a work folder is, whoever does it: chunks done, workers and\n"
-    "their last sign of life, the rate of the last minutes, and damaged files.\n"
+    "their last sign of life (silent after 30 s), the rate of the last minutes, and damaged\n"
+    "files.\n"
     "\n"
     "Flags:\n";
 
@@ -53,11 +54,14 @@ std::string Text(const WorkFolder& folder, const FolderStatus& status) {
   if (const std::optional<absl::Duration> left = status.TimeLeft()) {
     absl::StrAppend(&text, "left    : ", Rounded(*left), "\n");
   }
-  for (const RunningChunk& running : status.running) {
-    absl::StrAppend(&text, "running : chunk ", running.chunk, " on ", running.owner.host,
-                    ", process ", running.owner.pid, ", last sign of life ",
-                    Rounded(running.last_sign), " ago\n");
-  }
+  const auto append_claims = [&](absl::string_view name, absl::Span<const ClaimedChunk> claims) {
+    for (const ClaimedChunk& claim : claims) {
+      absl::StrAppend(&text, name, ": chunk ", claim.chunk, " on ", claim.owner.host, ", process ",
+                      claim.owner.pid, ", last sign of life ", Rounded(claim.last_sign), " ago\n");
+    }
+  };
+  append_claims("running ", status.running);
+  append_claims("silent  ", status.silent);
   for (const std::string& damaged : status.damaged) {
     absl::StrAppend(&text, "damaged : ", damaged.substr(0, damaged.find('\n')), "\n");
   }
@@ -70,12 +74,13 @@ std::string Json(const WorkFolder& folder, const FolderStatus& status) {
   };
   std::optional<double> seconds_left;
   if (const auto left = status.TimeLeft()) seconds_left = absl::ToDoubleSeconds(*left);
-  const std::string running =
-      absl::StrJoin(status.running, ", ", [](std::string* out, const RunningChunk& chunk) {
-        absl::StrAppendFormat(out, R"({"chunk": %d, "host": %s, "pid": %d, "age_s": %.1f})",
-                              chunk.chunk, base::JsonString(chunk.owner.host), chunk.owner.pid,
-                              absl::ToDoubleSeconds(chunk.last_sign));
-      });
+  const auto list = [](absl::Span<const ClaimedChunk> claims) {
+    return absl::StrJoin(claims, ", ", [](std::string* out, const ClaimedChunk& claim) {
+      absl::StrAppendFormat(out, R"({"chunk": %d, "host": %s, "pid": %d, "age_s": %.1f})",
+                            claim.chunk, base::JsonString(claim.owner.host), claim.owner.pid,
+                            absl::ToDoubleSeconds(claim.last_sign));
+    });
+  };
   const std::string damaged =
       absl::StrJoin(status.damaged, ", ", [](std::string* out, const std::string& message) {
         absl::StrAppend(out, base::JsonString(message));
@@ -83,11 +88,11 @@ std::string Json(const WorkFolder& folder, const FolderStatus& status) {
   return absl::StrFormat(
       R"({"width": %d, "height": %d, "plies": %d, "chunks": %d, "done": %d, "begun": %d, )"
       R"("percent": %.1f, "chunks_per_hour": %s, "seconds_left": %s, "running": [%s], )"
-      R"("damaged": [%s]})"
+      R"("silent": [%s], "damaged": [%s]})"
       "\n",
       folder.plan().size.width(), folder.plan().size.height(), folder.plan().plies, status.chunks,
       status.done, status.started, 100 * status.share(), number(status.chunks_per_hour),
-      number(seconds_left), running, damaged);
+      number(seconds_left), list(status.running), list(status.silent), damaged);
 }
 
 }  // namespace

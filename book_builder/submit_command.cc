@@ -169,9 +169,9 @@ base::ExitCode RunSubmit(absl::Span<const absl::string_view> arguments, base::St
   job.work_dir = Absolute(job.work_dir);
   const absl::StatusOr<std::string> program = OwnPath();
   if (!program.ok()) return line.Failure(program.status());
-  // The commands are also those of `plumb book`.
-  const bool is_own = std::filesystem::path(*program).filename() == "book_builder";
-  job.command = absl::StrCat(ShellWord(*program), is_own ? "" : " book");
+  // The commands are also those of `plumb book`. What the file is called says nothing.
+  const bool is_book_builder = line.name() == kForm.name;
+  job.command = absl::StrCat(ShellWord(*program), is_book_builder ? "" : " book");
   if (!IsPortableBuild()) {
     line.Warn(
         "this program was built for this machine's processor; nodes with another one will refuse "

@@ -12,13 +12,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "base/command.h"
 #include "base/command_line.h"
 #include "base/exit_code.h"
 #include "base/flags.h"
+#include "base/part.h"
 #include "base/progress_bar.h"
 #include "base/quoted.h"
 #include "base/signal_watcher.h"
@@ -68,6 +68,7 @@ struct Options {
   SolverOptions solver;
   engine::BookChoice book;
   std::string out;
+  std::optional<base::Part> part;
   int count = 1000;
   int seed = 0;
   bool score_only = false;
@@ -104,27 +105,6 @@ base::Flag TemperatureFlag(double* temperature) {
   return flag;
 }
 
-base::Flag ShardFlag(engine::DatasetOptions* options) {
-  base::Flag flag;
-  flag.name = "shard";
-  flag.value_name = "i/n";
-  flag.help = "make only the i-th of n parts";
-  flag.set = [options](absl::string_view text) {
-    const std::vector<absl::string_view> numbers = absl::StrSplit(text, '/');
-    int shard = 0;
-    int shards = 0;
-    if (numbers.size() != 2 || !absl::SimpleAtoi(numbers[0], &shard) ||
-        !absl::SimpleAtoi(numbers[1], &shards) || shard < 1 || shard > shards) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("expected i/n with 1 <= i <= n, such as 2/5, got ", base::Quoted(text)));
-    }
-    options->shard = shard;
-    options->shards = shards;
-    return absl::OkStatus();
-  };
-  return flag;
-}
-
 std::vector<base::Flag> DatasetFlags(Options* options) {
   constexpr int kMany = 1'000'000'000;
   engine::DatasetOptions& dataset = options->dataset;
@@ -140,7 +120,7 @@ std::vector<base::Flag> DatasetFlags(Options* options) {
       base::SwitchFlag("score_only", "without the scores of the columns, which is faster",
                        &options->score_only),
       base::IntegerFlag("seed", "N", 0, kMany, "another seed makes another set", &options->seed),
-      ShardFlag(&dataset),
+      base::PartFlag("shard", "make only the i-th of n parts", &options->part),
       ThreadsFlag("threads that solve", &options->solver.threads),
       HashFlag("size of the transposition tables together", &options->solver.hash_mb),
       BookFlag(&options->book),
@@ -194,6 +174,10 @@ base::ExitCode RunDataset(absl::Span<const absl::string_view> arguments, base::S
   if (options.out.empty()) return line.UsageError("expected --out FILE");
   options.dataset.count = static_cast<std::uint64_t>(options.count);
   options.dataset.seed = static_cast<std::uint64_t>(options.seed);
+  if (options.part.has_value()) {
+    options.dataset.shard = options.part->number;
+    options.dataset.shards = options.part->count;
+  }
   if (options.score_only) options.dataset.labels = engine::Labels::kScore;
   for (const absl::Status& status : {options.dataset.Validate(), options.solver.Validate(),
                                      engine::FormOfPath(options.out).status()}) {

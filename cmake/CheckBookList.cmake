@@ -2,6 +2,7 @@
 #       -P CheckBookList.cmake:
 # compiles the books into an object as the program has them, and requires that a book which is in the
 # folder but not in the list does not change a byte of it.
+cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/Books.cmake)
 set(data ${work}/data)
 

@@ -1,6 +1,7 @@
 # cmake -D builder=<book_builder> -D data=<data/> -D work=<scratch folder> -P CheckBooks.cmake:
 # builds the small books of data/books.txt anew, as the targets book-WxH do, and compares them byte
 # for byte. Two of them take minutes, the others half an hour: with PLUMB_WHOLE_SETS=1.
+cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/Books.cmake)
 plumb_read_books(${data} listed_sizes listed_plies)
 set(sizes 6x6 7x5)

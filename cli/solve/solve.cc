@@ -26,6 +26,7 @@
 #include "base/files.h"
 #include "base/flags.h"
 #include "base/line_reader.h"
+#include "base/part.h"
 #include "base/progress_bar.h"
 #include "base/quoted.h"
 #include "base/signal_watcher.h"
@@ -56,6 +57,7 @@ constexpr absl::string_view kUsage =
     "Usage: plumb solve [flags] [POSITION]\n"
     "       plumb solve [flags] --file FILE\n"
     "       plumb solve [flags] < FILE\n"
+    "       plumb solve [flags] --shard i/n FILE\n"
     "\n"
     "POSITION is the columns played so far, Red first: 4453 or 4 4 5 3, on wide boards also\n"
     "10,3,12 or a3c; CFP's 43 characters; a list of cells and the player to move,\n"
@@ -80,6 +82,7 @@ constexpr absl::string_view kUsage =
     "  plumb solve '7/7/7/7/3p3/3P3 w - - 0 2'\n"
     "  plumb solve - < picture.txt\n"
     "  plumb solve -a --threads 2 --file FILE  every column's score for each line\n"
+    "  plumb solve --shard 2/5 FILE            the 2nd, 7th, 12th, ... line\n"
     "\n"
     "Exit codes: 0 done, 1 failed or another score, 2 wrong usage, 3 a position that cannot\n"
     "be read, 4 a book that cannot be used, 130 interrupted.\n"
@@ -100,6 +103,18 @@ absl::Status ReadFrom(const std::string& path, base::Streams& streams) {
   if (fd < 0) return base::SystemError(errno, absl::StrCat("cannot read ", base::Quoted(path)));
   streams.in_fd = fd;
   streams.in_is_terminal = isatty(fd) == 1;
+  return absl::OkStatus();
+}
+
+// `--shard 2/5 FILE` means `--shard 2/5 --file FILE`, and - is standard input.
+absl::Status UseAsFile(absl::Span<const absl::string_view> operands, SolveOptions* options) {
+  const std::string name(operands[0]);
+  if (operands.size() == 1 && name == "-") return absl::OkStatus();
+  if (operands.size() > 1 || !base::FileExists(name)) {
+    return absl::InvalidArgumentError(absl::StrCat("--shard: expected a file of positions, got ",
+                                                   base::Quoted(absl::StrJoin(operands, " "))));
+  }
+  options->file = name;
   return absl::OkStatus();
 }
 
@@ -126,7 +141,7 @@ class SolveRun {
         return SolveWhole(reader);
       }
     }
-    reader.TakePart(options_.part);
+    reader.TakePart(options_.part.value_or(base::Part()));
     return SolveLines(reader, input_bytes);
   }
 
@@ -248,21 +263,28 @@ base::ExitCode RunSolve(absl::Span<const absl::string_view> arguments, base::Str
   const absl::Cleanup close_file = [&] {
     if (own.in_fd != streams.in_fd) close(own.in_fd);
   };
+  std::vector<absl::string_view> operands = line.operands();
+  if (!options.file.empty() && !operands.empty()) {
+    return line.UsageError("expected a position or --file, not both");
+  }
+  if (options.part.has_value() && !operands.empty()) {
+    // One position has no parts, so the operand is a file.
+    if (absl::Status status = UseAsFile(operands, &options); !status.ok()) {
+      return line.UsageError(status.message());
+    }
+    operands.clear();
+  }
   if (!options.file.empty()) {
-    if (!line.operands().empty()) return line.UsageError("expected a position or --file, not both");
     if (absl::Status status = ReadFrom(options.file, own); !status.ok())
       return line.Failure(status);
   }
-  if (options.part.count > 1 && !line.operands().empty()) {
-    return line.UsageError("--shard: expected lines, from --file or standard input");
-  }
   SolveRun run(options, line, own, book->get());
-  const std::vector<absl::string_view>& operands = line.operands();
   if (operands.size() == 1 && operands[0] == "-") return run.SolveWhole();
   // `plumb solve 4 5 6` means `plumb solve '4 5 6'`.
   if (!operands.empty()) return run.SolveArgument(absl::StrJoin(operands, " "));
   const bool is_picture = options.form == engine::PositionForm::kPicture;
-  if (streams.in_is_terminal && options.file.empty() && !is_picture) return run.SolveArgument("");
+  const bool wants_lines = is_picture || !options.file.empty() || options.part.has_value();
+  if (streams.in_is_terminal && !wants_lines) return run.SolveArgument("");
   return run.SolveInput();
 }
 

@@ -26,8 +26,8 @@ struct SolveOptions {
   std::optional<engine::PositionForm> form;
   absl::Duration time_limit = absl::InfiniteDuration();
   ColorChoice color = ColorChoice::kAuto;
-  std::string file;  // Empty: standard input.
-  base::Part part;   // Of the lines.
+  std::string file;                // Empty: standard input.
+  std::optional<base::Part> part;  // Of the lines; all of them if not given.
   ScoreChoice scores = ScoreChoice::kAuto;
   bool every_column = false;
   bool weak = false;

@@ -1,5 +1,6 @@
 // Several machines share a work folder whose file system is odd. Each is a process here.
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -112,14 +113,23 @@ TEST_F(BookBuilderSharedFolderTest, SolvesADamagedChunkAgain) {
 TEST_F(BookBuilderSharedFolderTest, ShowsTheWorkOfAll) {
   const std::string work = folder_ + "reference.work";
   const std::string chunks = Shell("ls " + work + " | grep -c chunk").out;
-  std::filesystem::remove(work + "/000001.chunk");
+  for (const char* chunk : {"/000001.chunk", "/000002.chunk"}) {
+    std::filesystem::remove(work + chunk);
+  }
   std::ofstream(work + "/000001.claim") << "n7 boot 4711 0000000003\n";
+  std::ofstream(work + "/000002.claim") << "n8 boot 815 0000000003\n";
+  std::filesystem::last_write_time(
+      work + "/000002.claim",
+      std::filesystem::file_time_type::clock::now() - std::chrono::minutes(1));
   const ProgramResult result = Shell(absl::StrCat(BOOK_BUILDER_PROGRAM " status --json ", work));
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("\"chunks\": " + chunks.substr(0, chunks.size() - 1) + ","));
   EXPECT_THAT(
       result.out,
       HasSubstr("\"running\": [{\"chunk\": 1, \"host\": \"n7\", \"pid\": 4711, \"age_s\": "));
+  EXPECT_THAT(
+      result.out,
+      HasSubstr("\"silent\": [{\"chunk\": 2, \"host\": \"n8\", \"pid\": 815, \"age_s\": 6"));
   EXPECT_THAT(result.out, HasSubstr("\"damaged\": []"));
   EXPECT_THAT(result.out, Not(HasSubstr("-")));
 }
@@ -134,6 +144,16 @@ TEST_F(BookBuilderSharedFolderTest, ATaskOfAnArrayWritesNoBook) {
                                                   folder_, "array.work --out ", folder_, "merged"));
   EXPECT_EQ(merged.exit_code, 0) << merged.err;
   EXPECT_EQ(*base::ReadWholeFile(folder_ + "merged"), reference_);
+}
+
+// Whoever has several builds gives them names.
+TEST_F(BookBuilderSharedFolderTest, JobsCallTheProgramByItsName) {
+  const std::string copy = folder_ + "book_builder-portable";
+  std::filesystem::copy_file(BOOK_BUILDER_PROGRAM, copy);
+  const ProgramResult result =
+      Shell(absl::StrCat(copy, " submit --size 5x4 --plies 7 --out x --dry_run"));
+  EXPECT_THAT(result.out, HasSubstr("book_builder-portable' build "));
+  EXPECT_THAT(result.out, HasSubstr("book_builder-portable' merge "));
 }
 
 TEST_F(BookBuilderSharedFolderTest, PrintsTheJobsThatItWouldSubmit) {

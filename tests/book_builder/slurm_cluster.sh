@@ -93,7 +93,9 @@ assert 0 <= status["percent"] <= 100
 assert 0 <= status["done"] <= status["chunks"]
 assert status["chunks_per_hour"] is None or status["chunks_per_hour"] > 0
 assert status["seconds_left"] is None or status["seconds_left"] >= 0
-assert all(worker["age_s"] >= 0 and worker["pid"] > 0 for worker in status["running"])
+workers = status["running"] + status["silent"]
+assert all(worker["age_s"] >= 0 and worker["pid"] > 0 for worker in workers)
+assert len(status["running"]) + status["done"] <= status["chunks"]
 assert status["damaged"] == []
 END
 }
@@ -112,6 +114,7 @@ ended() {
 }
 
 trap stop_cluster EXIT
+trap 'exit 1' HUP INT TERM
 start_cluster
 
 "$builder" build --size 6x5 --plies 10 --hash_mb 8 --out "$folder/reference" 2>/dev/null
@@ -131,8 +134,8 @@ for pid in $(pgrep -f "slurmstepd: \[$array" || true); do
   if grep -qz 'SLURMD_NODENAME=n1' "/proc/$pid/environ" 2>/dev/null; then kill -9 "$pid"; fi
 done
 for pid in $(pgrep -x book_builder || true); do
-  if tr '\0' '\n' <"/proc/$pid/environ" 2>/dev/null | grep -qx 'SLURMD_NODENAME=n1' &&
-    tr '\0' '\n' <"/proc/$pid/environ" | grep -qx "SLURM_ARRAY_JOB_ID=$array"; then
+  if grep -qzx 'SLURMD_NODENAME=n1' "/proc/$pid/environ" 2>/dev/null &&
+    grep -qzx "SLURM_ARRAY_JOB_ID=$array" "/proc/$pid/environ" 2>/dev/null; then
     kill -9 "$pid"
   fi
 done

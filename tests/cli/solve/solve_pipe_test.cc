@@ -228,5 +228,33 @@ TEST(SolvePipeProgressTest, ShowsTheShareOfAFileBeneathTheAnswers) {
   }
 }
 
+// Three jobs side by side, as an array of Slurm runs them, answer every line once.
+TEST(SolvePipeTest, ShardsDivideTheLinesOfAFile) {
+  const std::string path = ::testing::TempDir() + "solve_shards.txt";
+  std::ofstream(path) << "121212\n12\n112233\n1122\n111\n";
+  const auto shard = [&](std::vector<std::string> flags) {
+    flags.push_back("--size=4x4");
+    const ProgramResult result = RunProgram(Command(flags));
+    EXPECT_EQ(result.err, "");
+    std::string positions;
+    for (const absl::string_view line : absl::StrSplit(result.out, '\n', absl::SkipEmpty())) {
+      absl::StrAppend(&positions, line.substr(0, line.find(' ')), ";");
+    }
+    return positions;
+  };
+  EXPECT_EQ(shard({"--shard", "1/3", path}), "121212;1122;");
+  EXPECT_EQ(shard({"--shard", "2/3", path}), "12;111;");
+  EXPECT_EQ(shard({"--shard=3/3", path}), "112233;");
+  EXPECT_EQ(shard({"--shard=3/3", "--file", path}), "112233;");
+  EXPECT_EQ(shard({"--shard=6/6", path}), "");
+  EXPECT_EQ(shard({"--shard=1/1", path}), "121212;12;112233;1122;111;");
+}
+
+TEST(SolvePipeTest, AShardOfStandardInput) {
+  const std::string lines = "11\n22\n33\n";
+  EXPECT_EQ(RunProgram(Command({"--size=4x4", "--shard=2/2"}), lines).out, "22 0\n");
+  EXPECT_EQ(RunProgram(Command({"--size=4x4", "--shard=2/2", "-"}), lines).out, "22 0\n");
+}
+
 }  // namespace
 }  // namespace plumb::testing
