@@ -40,17 +40,17 @@ Match::Match(MatchOptions options, EnginePlayerMaker make_player, MatchListener 
       listener_(std::move(listener)),
       stops_(std::move(stops)) {}
 
-void Match::Run() {
+int Match::Run() {
   std::vector<std::thread> threads;
   threads.reserve(static_cast<std::size_t>(options_.concurrency));
-  // With fewer threads than wished for, the games take longer.
   for (int i = 1; i < options_.concurrency; ++i) {
-    threads.push_back(base::StartThread([this] { Work(); }));
+    std::thread thread = base::StartThread([this] { Work(); });
+    if (!thread.joinable()) break;  // The next one would be refused as well.
+    threads.push_back(std::move(thread));
   }
   Work();
-  for (std::thread& thread : threads) {
-    if (thread.joinable()) thread.join();
-  }
+  for (std::thread& thread : threads) thread.join();
+  return static_cast<int>(threads.size()) + 1;
 }
 
 void Match::Work() {

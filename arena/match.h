@@ -47,8 +47,9 @@ class Match {
   Match(MatchOptions options, EnginePlayerMaker make_player, MatchListener listener,
         std::vector<const base::StopSource*> stops);
 
-  // Blocks until all games are played and all players have left.
-  void Run();
+  // Blocks until all games are played and all players have left. Returns how many games were
+  // played at a time: fewer than wished for if the system refused threads.
+  int Run();
 
  private:
   // Passes on what happens in one game.

@@ -180,7 +180,7 @@ absl::Status MatchSession::Run(const EnginePlayerMaker& make_player) {
        .on_complaint = [this](int engine,
                               const Verdict& complaint) { OnComplaint(engine, complaint); }},
       {user_stop_, &match_stop_});
-  match.Run();
+  concurrency_ = match.Run();
   Finish();
   return file_error_;
 }

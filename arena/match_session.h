@@ -62,6 +62,9 @@ class MatchSession {
   // of a file. Requires: Prepare() succeeded.
   absl::Status Run(const EnginePlayerMaker& make_player);
 
+  // How many games Run() played at a time: fewer than wished for if the system refused threads.
+  int concurrency() const { return concurrency_; }
+
   // Whether an engine broke a rule or did not leave.
   bool had_faults() const;
 
@@ -101,6 +104,7 @@ class MatchSession {
   AppendFile log_;
   absl::Status file_error_;
   std::vector<std::string> notices_;
+  int concurrency_ = 0;
 };
 
 }  // namespace plumb::arena

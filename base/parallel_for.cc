@@ -7,10 +7,12 @@
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "absl/time/time.h"
 #include "base/monotonic_time.h"
+#include "base/start_thread.h"
 #include "base/stop_source.h"
 
 namespace plumb::base {
@@ -71,21 +73,24 @@ class Indices {
 
 }  // namespace
 
-void ParallelFor(std::size_t count, int threads, const StopSource& stop, const Task& task) {
+int ParallelFor(std::size_t count, int threads, const StopSource& stop, const Task& task) {
   Indices indices(count, stop, task);
   const int used = static_cast<int>(std::min(count, static_cast<std::size_t>(threads)));
   if (used <= 1) {
     indices.Work(0);
-    return;
+    return threads;
   }
   std::vector<std::thread> others;
   others.reserve(static_cast<std::size_t>(used));
   for (int thread = 1; thread < used; ++thread) {
-    others.emplace_back([&indices, thread] { indices.WorkSafely(thread); });
+    std::thread other = StartThread([&indices, thread] { indices.WorkSafely(thread); });
+    if (!other.joinable()) break;  // The next one would be refused as well.
+    others.push_back(std::move(other));
   }
   indices.WorkSafely(0);
   for (std::thread& other : others) other.join();
   indices.ThrowIfFailed();
+  return threads - (used - 1 - static_cast<int>(others.size()));
 }
 
 }  // namespace plumb::base

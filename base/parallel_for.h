@@ -14,9 +14,9 @@ namespace plumb::base {
 // calls with the same one never overlap. Blocks until all are done, or until a stop was requested
 // and the running tasks have returned. Threads take many indices at a time if tasks are short. If a
 // task throws, the others stop, and the exception is thrown again. With one thread, or one task,
-// the calling thread does everything.
-void ParallelFor(std::size_t count, int threads, const StopSource& stop,
-                 const std::function<void(int thread, std::size_t index)>& task);
+// the calling thread does everything. Returns `threads`, less those that the system refused.
+int ParallelFor(std::size_t count, int threads, const StopSource& stop,
+                const std::function<void(int thread, std::size_t index)>& task);
 
 }  // namespace plumb::base
 

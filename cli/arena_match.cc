@@ -20,6 +20,7 @@
 #include "base/signal_watcher.h"
 #include "base/stop_source.h"
 #include "cli/arena_options.h"
+#include "cli/flags/solver_flags.h"
 #include "engine/book_choice.h"
 #include "solver/board/board_size.h"
 #include "solver/book/book.h"
@@ -65,6 +66,7 @@ base::ExitCode Play(const ArenaOptions& options, Solver& solver, base::StopSourc
   const absl::Status status = session.Run([&](int engine) {
     return arena::MakePlayer(options.engines[static_cast<std::size_t>(engine)], &stop, &console);
   });
+  WarnOfFewerThreads(line, options.match.concurrency, session.concurrency());
   if (!status.ok()) return line.Failure(status);
   if (stop.StopRequested()) return base::ExitCode::kInterrupted;
   return session.had_faults() ? base::ExitCode::kRuntimeError : base::ExitCode::kOk;

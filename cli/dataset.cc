@@ -152,6 +152,7 @@ base::ExitCode Make(const Options& options, const book::Book* book, const base::
                             }
                           });
   if (progress.has_value()) progress->Finish();
+  WarnOfFewerThreads(line, solvers.threads(), solvers.threads_given());
   if (absl::IsCancelled(result.status())) {
     streams.err << "plumb dataset: interrupted; the same command goes on from " << options.out
                 << ".part\n";

@@ -132,6 +132,7 @@ base::ExitCode RunServe(absl::Span<const absl::string_view> arguments, base::Str
     return line.Failure(absl::StrCat(http.status().message(), "; try another --port or --address"));
   }
   server::ApiHandler handler(options.pool, options.time_limit, books);
+  WarnOfFewerThreads(line, options.pool.threads, handler.search_threads());
   streams.out << "Plumb is at " << (*http)->url() << "\n" << std::flush;
   if (options.open) {
     if (absl::Status status = OpenInBrowser((*http)->url()); !status.ok()) warn(status.message());

@@ -21,6 +21,9 @@ class ApiHandler : public RequestHandler {
   ApiHandler(const PoolOptions& pool, absl::Duration longest_search,
              std::shared_ptr<engine::BookSet> books);
 
+  // How many searches run at a time: fewer than wished for if the system refused threads.
+  int search_threads() { return api_.pool().threads(); }
+
   void Handle(Request request, ExchangePtr exchange) override;
   void Shutdown() override;
   void OnAccept() override;

@@ -8,9 +8,12 @@
 #include <iterator>
 #include <memory>
 #include <mutex>
+#include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
+#include "base/start_thread.h"
 #include "engine/book_set.h"
 #include "engine/move_chooser.h"
 #include "engine/settings.h"
@@ -60,13 +63,26 @@ SearchPool::SearchPool(const PoolOptions& options, std::shared_ptr<engine::BookS
     : options_(options), books_(std::move(books)) {
   const int book_mb = options.hash_mb / kBookShare;
   const int search_mb = (options.hash_mb - book_mb) / options.threads;
-  threads_.emplace_back([this, book_mb] { Work(Lane::kBook, book_mb); });
-  for (int i = 0; i < options.threads; ++i) {
-    threads_.emplace_back([this, search_mb] { Work(Lane::kSearch, search_mb); });
+  threads_.reserve(static_cast<std::size_t>(options.threads) + 1);
+  bool is_given = StartThread(Lane::kBook, book_mb);
+  for (int i = 0; is_given && i < options.threads; ++i) {
+    is_given = StartThread(Lane::kSearch, search_mb);
   }
+  if (threads() >= 1) return;
+  JoinAll();
+  throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
 }
 
-SearchPool::~SearchPool() {
+SearchPool::~SearchPool() { JoinAll(); }
+
+bool SearchPool::StartThread(Lane lane, int hash_mb) {
+  std::thread thread = base::StartThread([this, lane, hash_mb] { Work(lane, hash_mb); });
+  if (!thread.joinable()) return false;
+  threads_.push_back(std::move(thread));
+  return true;
+}
+
+void SearchPool::JoinAll() {
   Shutdown();
   for (std::thread& thread : threads_) thread.join();
 }

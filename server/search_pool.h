@@ -69,12 +69,15 @@ struct PoolOptions {
 
 class SearchPool {
  public:
+  // Works with fewer threads if the system refuses some. Throws std::system_error if it does not
+  // give one for each lane.
   SearchPool(const PoolOptions& options, std::shared_ptr<engine::BookSet> books);
   ~SearchPool();  // As Shutdown(), and waits for what runs.
   SearchPool(const SearchPool&) = delete;
   SearchPool& operator=(const SearchPool&) = delete;
 
-  int threads() const { return options_.threads; }
+  // Of Lane::kSearch.
+  int threads() const { return static_cast<int>(threads_.size()) - 1; }
 
   // False if too many wait already, or after Shutdown. Does not block.
   bool Submit(Lane lane, SearchJob job);
@@ -104,6 +107,9 @@ class SearchPool {
 
   Queue& queue(Lane lane) { return queues_[static_cast<std::size_t>(lane)]; }
   void Work(Lane lane, int hash_mb);
+  // False if the system refuses it.
+  bool StartThread(Lane lane, int hash_mb);
+  void JoinAll();
   // Forgets those whose clients are gone. With mutex_ held.
   static void DropCancelled(Queue& queue);
 

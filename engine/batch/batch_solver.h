@@ -21,6 +21,8 @@ class BatchSolver {
   explicit BatchSolver(const SolverOptions& options);
 
   int threads() const { return options_.threads; }
+  // The fewest that worked at a time: less than threads() if the system refused some.
+  int threads_given() const { return threads_given_; }
 
   // Calls ask(index, solver) once for each index below `count`, from several threads, as
   // base::ParallelFor does. `book`, which may be null, is the one that the solvers use.
@@ -31,6 +33,7 @@ class BatchSolver {
  private:
   SolverOptions options_;
   std::vector<Solver> solvers_;
+  int threads_given_;
 };
 
 }  // namespace plumb::engine

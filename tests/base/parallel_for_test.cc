@@ -8,6 +8,7 @@
 #include "base/stop_source.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/support/shortage.h"
 
 namespace plumb::testing {
 namespace {
@@ -28,6 +29,20 @@ TEST(ParallelForTest, DoesEachTaskOnce) {
       EXPECT_TRUE(known_thread);
     }
   }
+}
+
+TEST(ParallelForTest, WorksWithTheThreadsThatItGets) {
+  const base::StopSource stop;
+  for (const int given : {0, 1, 2}) {
+    std::vector<std::atomic<int>> done(1000);
+    const FewThreads few(given);
+    EXPECT_EQ(base::ParallelFor(done.size(), 8, stop, [&](int, std::size_t i) { ++done[i]; }),
+              given + 1);
+    for (const std::atomic<int>& times : done) EXPECT_EQ(times, 1);
+  }
+  // More threads than tasks are not missed.
+  const FewThreads few(1);
+  EXPECT_EQ(base::ParallelFor(2, 8, stop, [](int, std::size_t) {}), 8);
 }
 
 TEST(ParallelForTest, CallsOfOneThreadDoNotOverlap) {

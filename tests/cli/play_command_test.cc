@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/match.h"
@@ -137,6 +138,49 @@ TEST(PlayTerminalTest, UsesColoursWhereThereAreSome) {
   EXPECT_EQ(dumb.exit_code, 0) << dumb.screen;
   EXPECT_THAT(dumb.screen, HasSubstr("(O)"));
   EXPECT_THAT(dumb.screen, Not(HasSubstr("\x1b")));
+}
+
+// Types a line whenever it is its turn: what it is told first, then whatever the hints say.
+class HintFollower {
+ public:
+  explicit HintFollower(std::vector<std::string> first) : lines_(std::move(first)) {}
+
+  std::string operator()(absl::string_view screen) {
+    if (!absl::EndsWith(screen, "your column: ")) return "";
+    const absl::string_view news = screen.substr(seen_);
+    seen_ = screen.size();
+    if (next_ < lines_.size()) return absl::StrCat(lines_[next_++], "\n");
+    const std::size_t hint = news.find(" with column");
+    if (hint == absl::string_view::npos) return "hint\n";
+    return absl::StrCat(news.substr(news.find_first_of("1234567", hint), 1), "\n");
+  }
+
+ private:
+  std::vector<std::string> lines_;
+  std::size_t next_ = 0;
+  std::size_t seen_ = 0;
+};
+
+TEST(PlayTerminalTest, APersonWinsWithHints) {
+  HintFollower person({"level 0", "1", "undo", "moves", "x", "4"});
+  const TerminalResult result = RunAtTerminal(
+      {"env", "TERM=dumb", PLUMB_PROGRAM, "play", "--hash_mb=16", "--seed=3"},
+      [&person](absl::string_view screen) {
+        return absl::EndsWith(screen, "q quits: ") ? std::string("quit\n") : person(screen);
+      });
+  EXPECT_EQ(result.exit_code, 0) << result.screen;
+  EXPECT_THAT(result.screen, HasSubstr("Plumb plays at level 0.\n"));
+  EXPECT_THAT(result.screen, HasSubstr("Moves: \n"));  // What `undo` has left.
+  EXPECT_THAT(result.screen, HasSubstr("'x' is neither a column nor a command"));
+  EXPECT_THAT(result.screen, HasSubstr("Red (X) connects four and wins.\n"));
+}
+
+TEST(PlayTerminalTest, TheEndOfTheInputEndsIt) {
+  const TerminalResult result =
+      RunAtTerminal({PLUMB_PROGRAM, "play", "--hash_mb=16"}, [](absl::string_view screen) {
+        return absl::EndsWith(screen, "your column: ") ? std::string("\x04") : std::string();
+      });
+  EXPECT_EQ(result.exit_code, 0) << result.screen;
 }
 
 TEST(PlayTerminalTest, AnInterruptEndsIt) {

@@ -1,4 +1,5 @@
-// Whatever is read as PGN is written and read back as the same games.
+// Whatever is read as PGN of the arena is written and read back as the same games; whatever is read
+// as PGN of anybody can be played.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +12,8 @@
 #include "absl/strings/string_view.h"
 #include "arena/game_record.h"
 #include "arena/pgn.h"
+#include "engine/position_forms/pgn.h"
+#include "tests/support/naive_rules.h"
 
 namespace {
 
@@ -33,12 +36,29 @@ void ReadWriteAndRead(absl::string_view text) {
   }
 }
 
+void ReadAndPlay(absl::string_view text) {
+  using plumb::testing::Stone;
+  const absl::StatusOr<std::vector<plumb::engine::PgnGame>> games = plumb::engine::ReadPgn(text);
+  if (!games.ok()) return;
+  if (games->empty()) std::abort();
+  for (const plumb::engine::PgnGame& game : *games) {
+    plumb::testing::NaiveBoard board(7, 6);
+    for (const int column : game.moves) {
+      if (column < 0 || column >= 7 || !board.HasRoom(column)) std::abort();
+      if (board.HasFour(Stone::kRed) || board.HasFour(Stone::kYellow)) std::abort();
+      board.Play(column);
+    }
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const absl::string_view text(reinterpret_cast<const char*>(data), size);
   ReadWriteAndRead(text);
+  ReadAndPlay(text);
   // By chance nobody writes the tags without which there is no game.
   ReadWriteAndRead(absl::StrCat("[Round \"1\"]\n[Variant \"cfour\"]\n", text));
+  ReadAndPlay(absl::StrCat("[Variant \"cfour\"]\n", text));
   return 0;
 }

@@ -36,16 +36,28 @@ const contrast = (a, b) => {
 const faults = [];
 const nameOf = (node) => `${node.tagName.toLowerCase()}${node.id ? `#${node.id}` : ''}.${node.className} "${node.textContent.trim().slice(0, 30)}"`;
 
-let texts = 0;
-for (const node of document.body.querySelectorAll('*')) {
-  const hasText = [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim());
-  if (!(hasText || node.matches('input:not([type=checkbox]), select, textarea')) || node.matches('noscript, script, option') || !visible(node)) continue;
-  texts++;
+// Of the node's own text, or of what the style adds to it: '::before', '::after', '::placeholder'.
+const measureText = (node, added = null) => {
   const background = behind(node);
-  const {rgb, alpha} = parse(getComputedStyle(node).color);
+  const {rgb, alpha} = parse(getComputedStyle(node, added).color);
   const ink = rgb.map((c, i) => c * alpha + background[i] * (1 - alpha));
   const ratio = contrast(ink, background);
-  if (ratio < 4.5) faults.push(`contrast ${ratio.toFixed(2)}: ${nameOf(node)}`);
+  if (ratio < 4.5) faults.push(`contrast ${ratio.toFixed(2)}: ${nameOf(node)}${added ?? ''}`);
+};
+
+let texts = 0;
+for (const node of document.body.querySelectorAll('*')) {
+  if (node.matches('noscript, script, option') || !visible(node)) continue;
+  // A drawing's text has the colour of its fill, and what is behind it is no ancestor.
+  if (node instanceof SVGTextContentElement) faults.push(`text in a drawing, which is not measured: ${nameOf(node)}`);
+  for (const added of ['::before', '::after']) {
+    if (/^".*[^\s"]/.test(getComputedStyle(node, added).content)) measureText(node, added);
+  }
+  if (node.matches('[placeholder]') && !node.value) measureText(node, '::placeholder');
+  const hasText = [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim());
+  if (!hasText && !node.matches('input:not([type=checkbox]), select, textarea')) continue;
+  texts++;
+  measureText(node);
 }
 if (texts < 20) faults.push(`only ${texts} texts were found`);
 

@@ -18,7 +18,8 @@
 extern char** environ;
 
 namespace plumb::testing {
-TerminalResult RunAtTerminal(const std::vector<std::string>& command) {
+
+TerminalResult RunAtTerminal(const std::vector<std::string>& command, const Typist& typist) {
   int ours = -1;
   int theirs = -1;
   Require(openpty(&ours, &theirs, nullptr, nullptr, nullptr) == 0, "openpty");
@@ -48,6 +49,9 @@ TerminalResult RunAtTerminal(const std::vector<std::string>& command) {
   // When nobody has the other end any more, reading fails.
   for (ssize_t count = 0; (count = read(ours, buffer.data(), buffer.size())) > 0;) {
     result.screen.append(buffer.data(), static_cast<std::size_t>(count));
+    if (typist == nullptr) continue;
+    const std::string keys = typist(result.screen);
+    Require(write(ours, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()), "write");
   }
   close(ours);
   int status = 0;

@@ -3,8 +3,11 @@
 #ifndef PLUMB_TESTS_SUPPORT_TERMINAL_H_
 #define PLUMB_TESTS_SUPPORT_TERMINAL_H_
 
+#include <functional>
 #include <string>
 #include <vector>
+
+#include "absl/strings/string_view.h"
 
 namespace plumb::testing {
 
@@ -13,9 +16,14 @@ struct TerminalResult {
   std::string screen;  // All that was written to stdout and stderr, newlines as written.
 };
 
+// A person at the keyboard: called with all that is on the screen so far, whenever there is more.
+// What it returns is typed; the terminal shows that too.
+using Typist = std::function<std::string(absl::string_view screen)>;
+
 // Runs `command` (a path and its arguments) with a pseudo-terminal on its standard streams,
-// on which nobody types, and waits until it has ended. Aborts if it cannot be started.
-TerminalResult RunAtTerminal(const std::vector<std::string>& command);
+// and waits until it has ended. Without a typist nobody types. Aborts if it cannot be started.
+TerminalResult RunAtTerminal(const std::vector<std::string>& command,
+                             const Typist& typist = nullptr);
 
 }  // namespace plumb::testing
 
