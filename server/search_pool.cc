@@ -102,8 +102,12 @@ bool SearchPool::Submit(Lane lane, SearchJob job) {
 }
 
 void SearchPool::WhenThereIsRoom(Lane lane, std::function<void()> callback) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  queue(lane).when_room.push_back(std::move(callback));
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (!is_shut_down_) queue(lane).when_room.push_back(std::exchange(callback, nullptr));
+  }
+  if (callback != nullptr) return callback();
+  changed_.notify_all();  // A thread that has become idle meanwhile calls at once.
 }
 
 void SearchPool::Shutdown() {
@@ -156,9 +160,11 @@ void SearchPool::Work(Lane lane, int hash_mb) {
       lock.lock();
     }
     ++own.idle;
-    changed_.wait(lock, [&] { return is_shut_down_ || !own.jobs.empty(); });
+    changed_.wait(lock,
+                  [&] { return is_shut_down_ || !own.jobs.empty() || !own.when_room.empty(); });
     --own.idle;
-    if (own.jobs.empty()) break;
+    if (is_shut_down_ && own.jobs.empty()) break;
+    if (own.jobs.empty()) continue;
     SearchJob job = std::move(own.jobs.front());
     own.jobs.pop_front();
     ++own.running;

@@ -47,6 +47,23 @@ TEST_F(SearchPoolTest, WorksWithTheThreadsThatItGets) {
   }
 }
 
+// Whoever was refused may ask for the call only when all that was in the way is done.
+TEST_F(SearchPoolTest, CallsBackAlsoIfThereIsRoomAlready) {
+  SearchPool pool({.threads = 1, .max_pending = 1}, books_);
+  ASSERT_TRUE(Runs(pool, Lane::kBook));
+  for (const Lane lane : {Lane::kSearch, Lane::kBook}) {
+    const auto called = std::make_shared<std::promise<void>>();
+    std::future<void> is_called = called->get_future();
+    pool.WhenThereIsRoom(lane, [called] { called->set_value(); });
+    EXPECT_EQ(is_called.wait_for(std::chrono::seconds(20)), std::future_status::ready);
+  }
+  pool.Shutdown();
+  const auto called = std::make_shared<std::promise<void>>();
+  std::future<void> is_called = called->get_future();
+  pool.WhenThereIsRoom(Lane::kSearch, [called] { called->set_value(); });
+  EXPECT_EQ(is_called.wait_for(std::chrono::seconds(20)), std::future_status::ready);
+}
+
 TEST_F(SearchPoolTest, NeedsAThreadForEachLane) {
   for (const int given : {0, 1}) {
     const FewThreads few(given);
