@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "base/child_process.h"
 #include "base/command.h"
@@ -22,10 +24,12 @@
 #include "base/files.h"
 #include "base/flags.h"
 #include "base/monotonic_time.h"
+#include "base/quoted.h"
 #include "book_builder/checkpoint.h"
 #include "book_builder/commands.h"
 #include "book_builder/instruction_set.h"
 #include "book_builder/job_scripts.h"
+#include "book_builder/slurm_job.h"
 #include "book_builder/work_estimate.h"
 #include "book_builder/work_plan.h"
 #include "cli/flags/solver_flags.h"
@@ -88,6 +92,20 @@ absl::Status CheckWord(absl::string_view flag, absl::string_view text) {
   return absl::OkStatus();
 }
 
+// A job that had to save its work as soon as it starts would queue itself again for ever.
+absl::Status CheckTime(const JobOptions& job) {
+  if (job.time.empty()) return absl::OkStatus();
+  const std::optional<absl::Duration> limit = ParseTimeLimit(job.time);
+  if (!limit.has_value()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--time: expected minutes, or a time such as 1:30:00 or 2-12, got ",
+                     base::Quoted(job.time)));
+  }
+  if (*limit > absl::Seconds(job.signal_seconds)) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("--time: expected more than the ",
+                                                 job.signal_seconds, " seconds of --save_before"));
+}
+
 absl::Status CheckOptions(const JobOptions& job) {
   if (job.out.empty()) return absl::InvalidArgumentError("--out: expected the name of the book");
   for (const auto& [flag, text] :
@@ -100,6 +118,7 @@ absl::Status CheckOptions(const JobOptions& job) {
     if (text.find(' ') == std::string::npos) continue;
     return absl::InvalidArgumentError(absl::StrCat("--", flag, ": expected no spaces"));
   }
+  if (absl::Status status = CheckTime(job); !status.ok()) return status;
   const absl::Status status = job.plan.Validate();
   return status.ok() ? status : absl::InvalidArgumentError(absl::StrCat("--", status.message()));
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "absl/time/time.h"
 #include "base/part.h"
 #include "gtest/gtest.h"
 
@@ -47,6 +48,20 @@ TEST(SlurmJobTest, ReadsTheProcessorsOfATask) {
   EXPECT_EQ(book_builder::CpusPerTask(With({})), std::nullopt);
   EXPECT_EQ(book_builder::CpusPerTask(With({{"SLURM_CPUS_PER_TASK", "12"}})), 12);
   EXPECT_EQ(book_builder::CpusPerTask(With({{"SLURM_CPUS_PER_TASK", "0"}})), std::nullopt);
+}
+
+TEST(SlurmJobTest, ReadsTimeLimitsInAllForms) {
+  using book_builder::ParseTimeLimit;
+  EXPECT_EQ(ParseTimeLimit("90"), absl::Minutes(90));
+  EXPECT_EQ(ParseTimeLimit("90:30"), absl::Minutes(90) + absl::Seconds(30));
+  EXPECT_EQ(ParseTimeLimit("1:30:05"), absl::Hours(1) + absl::Minutes(30) + absl::Seconds(5));
+  EXPECT_EQ(ParseTimeLimit("2-12"), absl::Hours(60));
+  EXPECT_EQ(ParseTimeLimit("2-12:30"), absl::Hours(60) + absl::Minutes(30));
+  EXPECT_EQ(ParseTimeLimit("2-12:30:05"), absl::Hours(60) + absl::Minutes(30) + absl::Seconds(5));
+  EXPECT_EQ(ParseTimeLimit("UNLIMITED"), absl::InfiniteDuration());
+  for (const char* text : {"", "x", "1h", "-5", "1:2:3:4", "1-2-3", "1-", "1:", ":1", "1:-2"}) {
+    EXPECT_EQ(ParseTimeLimit(text), std::nullopt) << text;
+  }
 }
 
 }  // namespace
