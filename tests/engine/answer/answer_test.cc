@@ -113,7 +113,7 @@ TEST(AnswerTest, WhatALimitLeavesIsTrueAndNeverContradictsItself) {
   int open_columns_only = 0;
   for (const BoardSize size : {tools::Size(4, 4), tools::Size(5, 4), tools::Size(4, 5)}) {
     Judge judge(size);
-    for (int i = 0; i < 12; ++i) {
+    for (int i = 0; i < 16; ++i) {
       const Position position = tools::PlayCarefulGame(size, size.cells() / 4, random).position;
       if (position.State() != GameState::kOngoing) continue;
       for (const engine::Precision precision :
