@@ -235,9 +235,9 @@ class EstimateSearch {
       const search::Replies<Bitboard>& r = children.replies[batch];
       const auto stones = r.stone.ToArray();
       const auto threats = r.threats.ToArray();
-      const search::WordVector order =
+      const search::WordArray order = search::ToArray(
           search::OrderValues(shape_, r, node.empty - 1,
-                              shape_.IsNarrow() ? centrality_ : search::CentralityOf(shape_, r));
+                              shape_.IsNarrow() ? centrality_ : search::CentralityOf(shape_, r)));
       for (search::LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
         auto worth = static_cast<std::int64_t>(order[lane]);

@@ -1,9 +1,5 @@
 // Eight bitboards side by side, one for each child of a node, so that one
 // instruction works on all of them.
-//
-// Everything the search kernel is made of lives in an inline namespace named after
-// the instruction set it is compiled for. A portable build compiles the kernel
-// twice, and the linker must never take one for the other.
 
 #ifndef PLUMB_SOLVER_SEARCH_LANES_H_
 #define PLUMB_SOLVER_SEARCH_LANES_H_
@@ -12,69 +8,10 @@
 #include <cstdint>
 
 #include "solver/board/bits.h"
-
-#ifdef __AVX2__
-#include <immintrin.h>
-#endif
-
-#ifndef PLUMB_ISA
-#define PLUMB_ISA native
-#endif
-
-// A call between vector functions would pass eight words through memory.
-#define PLUMB_INLINE inline __attribute__((always_inline))
+#include "solver/search/word_vector.h"
 
 namespace plumb::search {
 inline namespace PLUMB_ISA {
-
-inline constexpr int kLanes = 8;
-
-// One bit per lane.
-using LaneMask = unsigned;
-
-// The compiler maps this to one, two or four registers, as the machine has them.
-typedef std::uint64_t WordVector __attribute__((vector_size(8 * kLanes)));
-
-PLUMB_INLINE WordVector Broadcast(std::uint64_t x) { return WordVector{x, x, x, x, x, x, x, x}; }
-
-PLUMB_INLINE LaneMask NonZero(WordVector x) {
-#if defined(__AVX512F__)
-  return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(x), reinterpret_cast<__m512i>(x));
-#elif defined(__AVX2__)
-  const __m256i* half = reinterpret_cast<const __m256i*>(&x);
-  const __m256i zero = _mm256_setzero_si256();
-  const int low = _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(half[0], zero)));
-  const int high = _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(half[1], zero)));
-  return static_cast<LaneMask>(low | high << 4) ^ 0xffu;
-#else
-  LaneMask mask = 0;
-  for (int i = 0; i < kLanes; ++i) mask |= static_cast<LaneMask>(x[i] != 0) << i;
-  return mask;
-#endif
-}
-
-// Lanes in which the two are equal.
-PLUMB_INLINE LaneMask Equal(WordVector a, WordVector b) {
-#if defined(__AVX512F__)
-  return _mm512_cmpeq_epi64_mask(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b));
-#else
-  return NonZero(a ^ b) ^ 0xffu;
-#endif
-}
-
-PLUMB_INLINE WordVector CountBits(WordVector x) {
-#if defined(__AVX512VPOPCNTDQ__)
-  return reinterpret_cast<WordVector>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(x)));
-#else
-  x -= (x >> 1) & Broadcast(0x5555555555555555u);
-  x = (x & Broadcast(0x3333333333333333u)) + ((x >> 2) & Broadcast(0x3333333333333333u));
-  x = (x + (x >> 4)) & Broadcast(0x0f0f0f0f0f0f0f0fu);
-  x += x >> 8;
-  x += x >> 16;
-  x += x >> 32;
-  return x & Broadcast(0x7f);
-#endif
-}
 
 template <typename Bitboard>
 struct Lanes;
@@ -85,16 +22,8 @@ struct Lanes<std::uint64_t> {
   WordVector word;
 
   static PLUMB_INLINE Lanes All(std::uint64_t board) { return {Broadcast(board)}; }
-  static PLUMB_INLINE Lanes Of(const std::array<std::uint64_t, kLanes>& boards) {
-    Lanes result;
-    __builtin_memcpy(&result.word, boards.data(), sizeof(result.word));
-    return result;
-  }
-  PLUMB_INLINE std::array<std::uint64_t, kLanes> ToArray() const {
-    std::array<std::uint64_t, kLanes> boards;
-    __builtin_memcpy(boards.data(), &word, sizeof(word));
-    return boards;
-  }
+  static PLUMB_INLINE Lanes Of(const WordArray& boards) { return {FromArray(boards)}; }
+  PLUMB_INLINE WordArray ToArray() const { return search::ToArray(word); }
 
   friend PLUMB_INLINE Lanes operator&(Lanes a, Lanes b) { return {a.word & b.word}; }
   friend PLUMB_INLINE Lanes operator|(Lanes a, Lanes b) { return {a.word | b.word}; }
@@ -119,18 +48,19 @@ struct Lanes<Uint128> {
             Broadcast(static_cast<std::uint64_t>(board >> 64))};
   }
   static PLUMB_INLINE Lanes Of(const std::array<Uint128, kLanes>& boards) {
-    Lanes result;
-    for (int i = 0; i < kLanes; ++i) {
-      result.low[i] = static_cast<std::uint64_t>(boards[static_cast<std::size_t>(i)]);
-      result.high[i] = static_cast<std::uint64_t>(boards[static_cast<std::size_t>(i)] >> 64);
+    WordArray lows;
+    WordArray highs;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+      lows[i] = static_cast<std::uint64_t>(boards[i]);
+      highs[i] = static_cast<std::uint64_t>(boards[i] >> 64);
     }
-    return result;
+    return {FromArray(lows), FromArray(highs)};
   }
   PLUMB_INLINE std::array<Uint128, kLanes> ToArray() const {
+    const WordArray lows = search::ToArray(low);
+    const WordArray highs = search::ToArray(high);
     std::array<Uint128, kLanes> boards;
-    for (int i = 0; i < kLanes; ++i) {
-      boards[static_cast<std::size_t>(i)] = Uint128{high[i]} << 64 | low[i];
-    }
+    for (std::size_t i = 0; i < kLanes; ++i) boards[i] = Uint128{highs[i]} << 64 | lows[i];
     return boards;
   }
 
@@ -149,14 +79,11 @@ struct Lanes<Uint128> {
   }
   friend PLUMB_INLINE Lanes operator+(Lanes a, Lanes b) {
     const WordVector sum = a.low + b.low;
-    // A comparison gives all ones, that is -1, where it holds.
-    const WordVector carry = reinterpret_cast<WordVector>(sum < a.low);
-    return {sum, a.high + b.high - carry};
+    return {sum, a.high + b.high - Less(sum, a.low)};  // Carries.
   }
 
   PLUMB_INLINE Lanes Decremented() const {
-    const WordVector borrow = reinterpret_cast<WordVector>(low == Broadcast(0));
-    return {low - Broadcast(1), high + borrow};
+    return {low - Broadcast(1), high + Same(low, Broadcast(0))};  // Borrows.
   }
 };
 

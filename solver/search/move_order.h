@@ -9,6 +9,7 @@
 #include "solver/search/lanes.h"
 #include "solver/search/replies.h"
 #include "solver/search/shape.h"
+#include "solver/search/word_vector.h"
 
 namespace plumb::search {
 inline namespace PLUMB_ISA {
@@ -110,21 +111,18 @@ PLUMB_INLINE WordVector OrderValues(const Shape& shape, const Replies<Bitboard>&
                                     WordVector centrality) {
   using L = Lanes<Bitboard>;
   const OrderWeights& w = empty % 2 == 0 ? kOrder.favoured : kOrder.other;
-  const auto weight = [](int x) {
-    return Broadcast(static_cast<std::uint64_t>(static_cast<std::int64_t>(x)));
-  };
   const L claim_rows = L::All(shape.claim_rows());
-  WordVector values = CountBits(r.threats & claim_rows) * weight(w.claimed_threat) +
-                      CountBits(r.threats & ~claim_rows) * weight(w.unclaimed_threat) +
-                      CountBits(r.threats & (r.threats >> 1)) * weight(w.stacked_threat) +
-                      CountBits(r.calm) * weight(w.answer) + centrality * weight(w.centre);
+  WordVector values = Times(CountBits(r.threats & claim_rows), w.claimed_threat) +
+                      Times(CountBits(r.threats & ~claim_rows), w.unclaimed_threat) +
+                      Times(CountBits(r.threats & (r.threats >> 1)), w.stacked_threat) +
+                      Times(CountBits(r.calm), w.answer) + Times(centrality, w.centre);
   if (empty + 1 >= kLinesFrom) {
     const LineCounts ours = CountLines(shape, r.follower, r.empty);
     const L mover = (r.follower | r.empty) ^ L::All(shape.board());
     const LineCounts theirs = CountLines(shape, mover, r.empty);
-    values += ours.any * weight(w.line) + ours.strong * weight(w.strong_line) +
-              ours.unclaimed * weight(w.unclaimed_line) + theirs.any * weight(w.their_line) +
-              theirs.strong * weight(w.their_strong_line);
+    values += Times(ours.any, w.line) + Times(ours.strong, w.strong_line) +
+              Times(ours.unclaimed, w.unclaimed_line) + Times(theirs.any, w.their_line) +
+              Times(theirs.strong, w.their_strong_line);
   }
   return values;
 }
@@ -132,24 +130,25 @@ PLUMB_INLINE WordVector OrderValues(const Shape& shape, const Replies<Bitboard>&
 // How far each lane's column is from the nearer edge, with one column a lane.
 template <typename Shape>
 PLUMB_INLINE WordVector Centrality(const Shape& shape) {
-  WordVector result = Broadcast(0);
+  WordArray result = {};
   for (int column = 0; column < std::min(kLanes, shape.width()); ++column) {
-    result[column] = static_cast<std::uint64_t>(std::min(column, shape.width() - 1 - column));
+    result[static_cast<std::size_t>(column)] =
+        static_cast<std::uint64_t>(std::min(column, shape.width() - 1 - column));
   }
-  return result;
+  return FromArray(result);
 }
 
 // The same of any stones.
 template <typename Shape, typename Bitboard>
 PLUMB_INLINE WordVector CentralityOf(const Shape& shape, const Replies<Bitboard>& r) {
-  WordVector result = Broadcast(0);
+  WordArray result = {};
   const auto stones = r.stone.ToArray();
   for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
-    const int lane = __builtin_ctz(lanes);
-    const int column = LowestBit(stones[static_cast<std::size_t>(lane)]) / shape.stride();
+    const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
+    const int column = LowestBit(stones[lane]) / shape.stride();
     result[lane] = static_cast<std::uint64_t>(std::min(column, shape.width() - 1 - column));
   }
-  return result;
+  return FromArray(result);
 }
 
 }  // namespace PLUMB_ISA

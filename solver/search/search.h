@@ -23,6 +23,7 @@
 #include "solver/search/shape.h"
 #include "solver/search/static_rules.h"
 #include "solver/search/transposition_table.h"
+#include "solver/search/word_vector.h"
 
 namespace plumb::search {
 inline namespace PLUMB_ISA {
@@ -220,7 +221,7 @@ class Search {
       list.stored[batch] = empty >= kStoreFrom ? r.used & ~r.forced : 0;
       if (list.stored[batch] != 0) list.keys[batch] = MixedKeys(node, r, empty);
       const bool single = children.size() == 1 && (r.used & (r.used - 1)) == 0;
-      const WordVector order = single ? Broadcast(0) : Order(r, empty);
+      const WordArray order = single ? WordArray{} : ToArray(Order(r, empty));
       for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
         if ((list.stored[batch] >> lane & 1) != 0) {

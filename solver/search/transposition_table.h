@@ -19,7 +19,7 @@
 #include "solver/board/bits.h"
 #include "solver/board/score.h"
 #include "solver/search/huge_memory.h"
-#include "solver/search/lanes.h"
+#include "solver/search/word_vector.h"
 
 namespace plumb::search {
 inline namespace PLUMB_ISA {

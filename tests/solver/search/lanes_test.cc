@@ -107,9 +107,10 @@ TYPED_TEST(LanesTest, TellTheLanesThatAreNotZero) {
 TYPED_TEST(LanesTest, CountTheBitsOfEachLane) {
   for (int i = 0; i < 1000; ++i) {
     const auto boards = this->RandomArray();
-    const search::WordVector counts = search::CountBits(search::Lanes<TypeParam>::Of(boards));
-    for (int lane = 0; lane < search::kLanes; ++lane) {
-      const int expected = PopCount(boards[static_cast<std::size_t>(lane)]);
+    const search::WordArray counts =
+        search::ToArray(search::CountBits(search::Lanes<TypeParam>::Of(boards)));
+    for (std::size_t lane = 0; lane < search::kLanes; ++lane) {
+      const int expected = PopCount(boards[lane]);
       ASSERT_EQ(counts[lane], static_cast<std::uint64_t>(expected));
     }
   }

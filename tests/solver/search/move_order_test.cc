@@ -89,16 +89,16 @@ int NaiveWorth(const Position& position, int centrality) {
 template <typename Shape>
 void ExpectNaiveWorths(BoardSize size, int plies, tools::Random& random) {
   ReplyBatch<typename Shape::Bitboard> batch;
-  search::WordVector centrality = search::Broadcast(0);
-  for (int lane = 0; !batch.IsFull(); ++lane) {
+  search::WordArray centrality = {};
+  for (std::size_t lane = 0; !batch.IsFull(); ++lane) {
     batch.Add(tools::PlayCarefulGame(size, plies, random).position);
     centrality[lane] = static_cast<std::uint64_t>(random.Below(4));
   }
   const Shape shape(size);
-  const search::WordVector worths =
-      search::OrderValues(shape, batch.replies(), size.cells() - plies, centrality);
-  for (int lane = 0; lane < search::kLanes; ++lane) {
-    const Position& position = batch[static_cast<std::size_t>(lane)];
+  const search::WordArray worths = search::ToArray(search::OrderValues(
+      shape, batch.replies(), size.cells() - plies, search::FromArray(centrality)));
+  for (std::size_t lane = 0; lane < search::kLanes; ++lane) {
+    const Position& position = batch[lane];
     EXPECT_EQ(static_cast<std::int64_t>(worths[lane]),
               NaiveWorth(position, static_cast<int>(centrality[lane])))
         << tools::Describe(position);
@@ -115,10 +115,11 @@ TEST(OrderValuesTest, AddUpWhatTheWeightsName) {
 }
 
 TEST(CentralityTest, GrowsTowardsTheCentre) {
-  const search::WordVector lanes = search::Centrality(search::FixedShape<7, 6>(BoardSize()));
+  const search::WordArray lanes =
+      search::ToArray(search::Centrality(search::FixedShape<7, 6>(BoardSize())));
   constexpr std::array<std::uint64_t, 7> kExpected = {0, 1, 2, 3, 2, 1, 0};
-  for (int column = 0; column < 7; ++column) {
-    EXPECT_EQ(lanes[column], kExpected[static_cast<std::size_t>(column)]) << column;
+  for (std::size_t column = 0; column < kExpected.size(); ++column) {
+    EXPECT_EQ(lanes[column], kExpected[column]) << column;
   }
 }
 
