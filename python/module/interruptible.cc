@@ -5,13 +5,20 @@
 #include <chrono>
 #include <functional>
 #include <future>
+#include <thread>
 
+#include "base/start_thread.h"
 #include "base/stop_source.h"
 
 namespace plumb::python {
 namespace {
 
 namespace py = pybind11;
+
+void WithoutGil(const std::function<void()>& work) {
+  const py::gil_scoped_release release;
+  work();
+}
 
 bool IsReadySoon(const std::future<void>& result) {
   const py::gil_scoped_release release;
@@ -23,7 +30,10 @@ bool IsReadySoon(const std::future<void>& result) {
 void RunInterruptibly(const std::function<void(const base::StopSource& stop)>& work,
                       const std::function<void()>& on_tick) {
   base::StopSource stop;
-  std::future<void> result = std::async(std::launch::async, [&] { work(stop); });
+  std::packaged_task<void()> task([&] { work(stop); });
+  std::future<void> result = task.get_future();
+  std::thread thread = base::StartThread([&task] { task(); });
+  if (!thread.joinable()) WithoutGil([&] { task(); });
   try {
     bool is_ready = false;
     while (!is_ready) {
@@ -33,10 +43,10 @@ void RunInterruptibly(const std::function<void(const base::StopSource& stop)>& w
     }
   } catch (...) {
     stop.RequestStop();
-    const py::gil_scoped_release release;
-    result.wait();
+    if (thread.joinable()) WithoutGil([&] { thread.join(); });
     throw;
   }
+  if (thread.joinable()) WithoutGil([&] { thread.join(); });
   result.get();
 }
 

@@ -3,6 +3,7 @@
 import os
 import pathlib
 import subprocess
+import sys
 
 import numpy as np
 import plumb
@@ -125,3 +126,21 @@ def test_progress_counts_everything(solver: plumb.Solver) -> None:
     with pytest.raises(RuntimeError, match="enough"):
         solver.solve_many(["44455"] * 20_000, progress=fail)
     assert solver.solve_many(["44455"]).tolist() == [-3]
+
+
+def test_few_threads() -> None:
+    """A user who may have no more threads gets the scores from the one that asks."""
+    if os.geteuid() != 0:
+        pytest.skip("needs root, to become another user")
+    code = """
+import os, resource, plumb
+solver = plumb.Solver(hash_mb=16, threads=4)
+user = 1_000_000 + os.getpid()
+os.setgid(user)
+os.setuid(user)
+resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))
+assert solver.solve_many(["4", "44", "1"] * 1000).tolist() == [-1, 1, 2] * 1000
+assert solver.solve("4453").score == solver.solve_many(["4453"])[0]
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
