@@ -18,7 +18,7 @@ using ::testing::Lt;
 TEST(ParallelForTest, DoesEachTaskOnce) {
   const base::StopSource stop;
   for (const int threads : {1, 2, 7}) {
-    for (const std::size_t count : {0, 1, 5, 10'000}) {
+    for (const std::size_t count : {0U, 1U, 5U, 10'000U}) {
       std::vector<std::atomic<int>> done(count);
       std::atomic<bool> known_thread{true};
       base::ParallelFor(count, threads, stop, [&](int thread, std::size_t i) {

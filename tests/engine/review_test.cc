@@ -124,7 +124,7 @@ TEST(ReviewTest, NothingIsGuessedWhenALimitEndsTheSearch) {
   int all = 0;
   for (int i = 0; i < 8; ++i) {
     const tools::RandomGame game = tools::PlayRandomGame(size, size.cells(), random);
-    for (const std::uint64_t nodes : {1, 3, 10, 50}) {
+    for (const std::uint64_t nodes : {1U, 3U, 10U, 50U}) {
       SCOPED_TRACE(absl::StrCat(tools::Describe(game.position), ", ", nodes, " nodes"));
       Solver solver({.hash_mb = 1});
       SearchLimits limits;

@@ -1,5 +1,6 @@
 #include "server/api_handler.h"
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -132,7 +133,8 @@ TEST_F(ApiHandlerTest, DrawsPositions) {
 
 TEST_F(ApiHandlerTest, AnalyzesPositions) {
   const Json answer = JsonAt("/api/v1/analyze?position=44444");
-  EXPECT_EQ(answer["score"], JsonAt("/solve?pos=44444")["score"][answer["best"][0].get<int>() - 1]);
+  EXPECT_EQ(answer["score"],
+            JsonAt("/solve?pos=44444")["score"][answer["best"][0].get<std::size_t>() - 1]);
   EXPECT_EQ(answer["line"].size(), answer["plies"].get<std::size_t>());
   EXPECT_EQ(StatusOf("/api/v1/analyze?position=9"), 400);
   EXPECT_EQ(StatusOf("/api/v1/analyze"), 400);
@@ -204,7 +206,7 @@ TEST_F(ApiHandlerTest, ReviewsGamesOfAPgn) {
       "[White \"Ada\"]\n[Variant \"cfour\"]\n\n"
       "1. P@a1 P@b1 2. P@a2 P@b2 3. P@a3 P@b3 4. P@a4 1-0\n\n";
   const Json answer = JsonAt("/api/v1/review?moves=1212121");
-  const auto review_of = [this](const std::shared_ptr<FakeExchange>& exchange) {
+  const auto review_of = [](const std::shared_ptr<FakeExchange>& exchange) {
     return Json::parse(exchange->response().body)["review"];
   };
   EXPECT_EQ(review_of(Post("/api/v1/review", Json{{"pgn", pgn}}.dump())), answer["review"]);
