@@ -6,7 +6,7 @@ Plays near-perfect games on 7x6: each move is chosen at random among those that 
 points worse than the best. Asks the program, through a pipe and one position at a time, for the
 scores of all columns, and prints mean, percentiles and maximum in milliseconds. The same seed asks
 the same positions of any program, so two programs can be compared. The program keeps its tables from
-one position to the next, as in a game. FLAGs are passed on, such as --threads 2 or --book none.
+one position to the next, as in a game. FLAGs are passed on, such as --threads 2 or --hash_mb 64.
 """
 
 import argparse
