@@ -171,7 +171,7 @@ expect_no_call 'cmake --build --preset release'
 break_build clang
 run 8 "$project/plumb" test --all
 called 'cmake --build --preset fuzz' || fail "the builds after clang are missing"
-for preset in asan release dev portable tsan tidy lto fuzz; do
+for preset in asan release portable tsan tidy lto fuzz; do
   grep -q "$preset.build .* Passed" "$folder/out" || fail "the build of $preset did not count"
 done
 grep -q -- '- clang.build (Failed)' "$folder/out" || fail "clang is not named"
