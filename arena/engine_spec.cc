@@ -125,7 +125,7 @@ bool IsInterpreter(absl::string_view program) {
 
 // What a person calls the engine: bot.py, where the command is `python3 -u bots/bot.py`.
 std::string NameOfCommand(absl::Span<const std::string> command) {
-  const std::string program = FileName(command[0]);
+  std::string program = FileName(command[0]);
   if (!IsInterpreter(program)) return program;
   for (std::size_t i = 1; i < command.size(); ++i) {
     const absl::string_view word = command[i];

@@ -142,7 +142,7 @@ absl::Status WriteFileSafely(const std::string& path, const std::string& tempora
   if (!target.ok()) return target.status();
   if (absl::Status status = WriteTemporary(temporary, content); !status.ok()) return status;
   if (rename(temporary.c_str(), target->c_str()) != 0) {
-    const absl::Status status = FileError(*target, "rename a file to this");
+    absl::Status status = FileError(*target, "rename a file to this");
     RemoveFile(temporary);
     return status;
   }

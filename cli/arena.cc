@@ -40,6 +40,7 @@ base::ExitCode RunArena(absl::Span<const absl::string_view> arguments, base::Str
   // A match has flags only.
   if (!arguments.empty() && !absl::StartsWith(arguments[0], "-")) {
     std::vector<absl::string_view> names;
+    names.reserve(std::size(kSubcommands));
     for (const base::Command& each : kSubcommands) names.push_back(each.name);
     return base::UsageError("plumb arena",
                             absl::StrCat("unexpected argument ", base::Quoted(arguments[0]),

@@ -68,7 +68,7 @@ absl::StatusOr<std::string> CellsOf(const Json& observation, BoardSize size) {
     cells.push_back(value);
   }
   const std::optional<int> mark = NumberOf(observation, "mark", 0);
-  if (mark != 1 && mark != 2) {
+  if (!mark.has_value() || *mark < 1 || *mark > 2) {
     return absl::InvalidArgumentError("expected 1 or 2 as observation.mark");
   }
   return absl::StrCat("[", absl::StrJoin(cells, ","), "] ", *mark);

@@ -55,7 +55,7 @@ absl::string_view Between(const char* begin, const char* end) {
 
 struct PageFiles {
   static constexpr std::size_t kCount = 0
-#define PLUMB_FILE(name, path, file, etag) +1
+#define PLUMB_FILE(name, path, file, etag) +1  // NOLINT(bugprone-macro-parentheses)
 #include "page_files.inc"
 #undef PLUMB_FILE
       ;

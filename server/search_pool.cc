@@ -92,7 +92,8 @@ bool SearchPool::Submit(Lane lane, SearchJob job) {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (is_shut_down_) return false;
     Queue& own = queue(lane);
-    const auto limit = static_cast<std::size_t>(own.idle + options_.max_pending);
+    const auto limit =
+        static_cast<std::size_t>(own.idle) + static_cast<std::size_t>(options_.max_pending);
     if (own.jobs.size() >= limit) DropCancelled(own);
     if (own.jobs.size() >= limit) return false;
     own.jobs.push_back(std::move(job));

@@ -91,7 +91,8 @@ double CountSlots(BoardSize size, int ply) {
     symmetric += CountOutlines(size.width() / 2, size.height(), ply - middle, 2);
   }
   double colourings = 1;
-  for (int i = 1; i <= ply / 2; ++i) colourings = colourings * (ply - ply / 2 + i) / i;
+  const int own = ply / 2;
+  for (int i = 1; i <= own; ++i) colourings = colourings * (ply - own + i) / i;
   return std::round(colourings) * (CountOutlines(size.width(), size.height(), ply, 1) + symmetric) /
          2;
 }

@@ -68,7 +68,7 @@ std::string OpenVerdict(const engine::Answer& answer) {
 
 // "3 6", "3 6 (not yet known: 2 4)", "among 2 3 4 6"
 std::string BestMoves(const engine::Answer& answer, ColumnBase base) {
-  const std::string best = absl::StrJoin(Numbers(answer.best, base), " ");
+  std::string best = absl::StrJoin(Numbers(answer.best, base), " ");
   const std::string undecided = absl::StrJoin(Numbers(answer.undecided, base), " ");
   if (undecided.empty()) return best;
   if (best.empty()) return absl::StrCat("among ", undecided);
@@ -77,7 +77,7 @@ std::string BestMoves(const engine::Answer& answer, ColumnBase base) {
 
 std::string HowFound(const engine::Answer& answer) {
   const std::string time = base::RoundedTime(answer.elapsed);
-  const std::string search = absl::StrCat("search, ", answer.nodes, " nodes in ", time);
+  std::string search = absl::StrCat("search, ", answer.nodes, " nodes in ", time);
   switch (answer.source) {
     case engine::Source::kRules:
       return "rules";

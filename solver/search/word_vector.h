@@ -108,7 +108,7 @@ PLUMB_INLINE WordVector& operator^=(WordVector& a, const WordVector& b) { return
 
 #endif
 
-static_assert(sizeof(WordVector) == 8 * kLanes);
+static_assert(sizeof(WordVector) == sizeof(std::uint64_t) * kLanes);
 
 using WordArray = std::array<std::uint64_t, kLanes>;
 

@@ -99,6 +99,6 @@ extern "C" int pthread_create(pthread_t* thread, const pthread_attr_t* attribute
                               void* (*work)(void*), void* argument) noexcept {
   if (testing::threads_left.fetch_sub(1) <= 0) return EAGAIN;
   using Create = int (*)(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
-  static const auto create = reinterpret_cast<Create>(dlsym(RTLD_NEXT, "pthread_create"));
-  return create(thread, attributes, work, argument);
+  static const auto kCreate = reinterpret_cast<Create>(dlsym(RTLD_NEXT, "pthread_create"));
+  return kCreate(thread, attributes, work, argument);
 }

@@ -22,6 +22,7 @@
 #include <cstring>
 
 // The allocator under its other names: asking for it by dlsym would allocate.
+// NOLINTNEXTLINE(bugprone-reserved-identifier)
 extern "C" void* __libc_malloc(std::size_t size);
 
 namespace {
@@ -89,6 +90,7 @@ int ArmedMain(int argc, char** argv, char** environment) {
 
 extern "C" {
 
+// NOLINTNEXTLINE(bugprone-reserved-identifier)
 int __libc_start_main(Main* main, int argc, char** argv, void (*init)(), void (*fini)(),
                       void (*rtld_fini)(), void* stack_end) {
   using Start = int(Main*, int, char**, void (*)(), void (*)(), void (*)(), void*);
@@ -110,6 +112,7 @@ void* mmap(void* address, std::size_t length, int protection, int flags, int fd,
     errno = ENOMEM;
     return MAP_FAILED;
   }
+  // NOLINTNEXTLINE(performance-no-int-to-ptr)
   return reinterpret_cast<void*>(syscall(SYS_mmap, address, length, protection, flags, fd, offset));
 }
 

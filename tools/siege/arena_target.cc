@@ -134,6 +134,7 @@ class CheckTarget : public ArenaTarget {
 
 std::vector<std::unique_ptr<Target>> MakeArenaTargets(const Setup& setup) {
   std::vector<std::unique_ptr<Target>> targets;
+  targets.reserve(std::size(kProtocols) + 1);
   for (const absl::string_view protocol : kProtocols) {
     targets.push_back(std::make_unique<MatchTarget>(&setup, protocol));
   }

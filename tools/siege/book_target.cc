@@ -57,7 +57,7 @@ class BookTarget : public Target {
     const bool is_sealed = Damage(random, *book);
     const std::string path = setup_.folder + "/attacked.plumb";
     if (absl::Status status = base::WriteFileSafely(path, *book); !status.ok()) return status;
-    const absl::StatusOr<Outcome> solved = Solve(known, path);
+    absl::StatusOr<Outcome> solved = Solve(known, path);
     // With the right digests a book may say anything that is a score; it must only do no harm.
     if (!solved.ok() && !(is_sealed && absl::IsDataLoss(solved.status()))) return solved;
     if (!is_sealed && *book != right && solved.ok() && *solved == Outcome::kRight) {

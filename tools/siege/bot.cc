@@ -166,6 +166,7 @@ constexpr std::array kKinds = {
 
 std::vector<absl::string_view> BotKinds() {
   std::vector<absl::string_view> names;
+  names.reserve(std::size(kKinds));
   for (const BotKind& kind : kKinds) names.push_back(kind.name);
   return names;
 }

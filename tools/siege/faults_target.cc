@@ -46,7 +46,7 @@ class FaultsTarget : public Target {
 
   absl::StatusOr<Outcome> Attack(Random& random) override {
     const std::vector<std::string> fault = RandomFault(random);
-    const absl::StatusOr<Outcome> outcome = AttackWith(fault, random.Below(4));
+    absl::StatusOr<Outcome> outcome = AttackWith(fault, random.Below(4));
     if (outcome.ok()) return outcome;
     return absl::InternalError(
         absl::StrCat(absl::StrJoin(fault, " "), ": ", outcome.status().message()));

@@ -23,7 +23,7 @@ std::string HostileWord(Random& random) {
       absl::string_view("1e308"),
       absl::string_view("nan"),
       absl::string_view("\xff\xfe\xc3"),
-      absl::string_view("\xe2\x80\xae"),
+      absl::string_view("\xe2\x80\xae"),  // NOLINT(misc-misleading-bidirectional)
       absl::string_view("../../../etc/passwd"),
       absl::string_view("$(reboot)"),
       absl::string_view("\t\v\f\r"),

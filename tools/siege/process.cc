@@ -87,6 +87,7 @@ absl::StatusOr<std::unique_ptr<Process>> Process::Start(const std::vector<std::s
     if (pipe2(ends.data(), O_CLOEXEC) != 0) return absl::ErrnoToStatus(errno, "pipe");
   }
   std::vector<char*> arguments;
+  arguments.reserve(command.size() + 1);
   for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   // Whatever siege was started under (nohup, for example, has SIGHUP ignored), the program starts
