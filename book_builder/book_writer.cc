@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -26,6 +27,7 @@
 #include "solver/book/index.h"
 #include "solver/book/layout.h"
 #include "solver/book/open_slots.h"
+#include "solver/book/partial_block.h"
 #include "solver/book/scores.h"
 
 namespace plumb::book_builder {
@@ -53,6 +55,25 @@ Values CollectValues(const book::Scores& scores, const book::BlockRange& block) 
   return values;
 }
 
+// Header, index, digest and blocks; the header gets its last counts here.
+std::string PutTogether(book::Header header, const std::vector<std::string>& blocks) {
+  std::string index;
+  std::size_t blocks_size = 0;
+  for (const std::string& block : blocks) {
+    book::AppendInteger(block.size(), book::kFrameSizeBytes, &index);
+    book::AppendInteger(book::ShortDigestOf(book::AsBytes(block)), book::kFrameDigestBytes, &index);
+    blocks_size += block.size();
+  }
+  header.block_count = static_cast<std::uint32_t>(blocks.size());
+  header.file_size = book::kHeaderSize + index.size() + book::kDigestSize + blocks_size;
+  std::string book(book::AsText(book::EncodeHeader(header)));
+  book.reserve(header.file_size);
+  book += index;
+  absl::StrAppend(&book, book::AsText(book::DigestOf(book::AsBytes(book))));
+  for (const std::string& block : blocks) book += block;
+  return book;
+}
+
 }  // namespace
 
 void DeriveShallowerPlies(book::Scores* scores) {
@@ -76,31 +97,57 @@ void DeriveShallowerPlies(book::Scores* scores) {
 
 absl::StatusOr<std::string> EncodeBook(const book::Scores& scores, std::uint32_t block_slots) {
   assert(block_slots >= 1 && block_slots <= book::kMaxBlockSize);
-  const book::BlockPlan plan(scores.size(), scores.plies(), block_slots);
+  const book::BlockPlan plan(scores.size(), scores.plies(), /*partial_plies=*/0, block_slots);
   book::Header header;
   header.size = scores.size();
   header.plies = scores.plies();
   header.slot_count = book::CountSlots(scores.size(), scores.plies()).value();
   header.block_size = block_slots;
-  header.block_count = static_cast<std::uint32_t>(plan.blocks());
-  std::string index;
-  std::string frames;
+  std::vector<std::string> blocks;
   for (std::size_t i = 0; i < plan.blocks(); ++i) {
     const Values values = CollectValues(scores, plan.RangeOf(i));
     header.value_count += values.bytes.size();
     header.entry_count += values.entries;
-    const absl::StatusOr<std::string> frame = book::CompressBlock(values.bytes);
-    if (!frame.ok()) return frame.status();
-    book::AppendInteger(frame->size(), book::kFrameSizeBytes, &index);
-    book::AppendInteger(book::ShortDigestOf(book::AsBytes(*frame)), book::kFrameDigestBytes,
-                        &index);
-    frames += *frame;
+    absl::StatusOr<std::string> block = book::CompressBlock(values.bytes);
+    if (!block.ok()) return block.status();
+    blocks.push_back(*std::move(block));
   }
-  header.file_size = book::kHeaderSize + index.size() + book::kDigestSize + frames.size();
-  std::string book(book::AsText(book::EncodeHeader(header)));
-  book += index;
-  absl::StrAppend(&book, book::AsText(book::DigestOf(book::AsBytes(book))), frames);
-  return book;
+  return PutTogether(header, blocks);
+}
+
+absl::StatusOr<std::string> AppendPartialPly(const std::string& book,
+                                             absl::Span<const book::PartialEntry> entries) {
+  absl::StatusOr<book::Header> header = book::DecodeHeader(book::AsBytes(book));
+  if (!header.ok()) return header.status();
+  if (header->major != book::kMajorVersion) {
+    return absl::FailedPreconditionError(absl::StrCat("expected a book of version ",
+                                                      book::kMajorVersion,
+                                                      ", which book_builder convert makes of it"));
+  }
+  const absl::StatusOr<book::Index> index = book::ReadIndex(*header, book::AsBytes(book));
+  if (!index.ok()) return index.status();
+  std::vector<std::string> blocks;
+  for (std::size_t i = 0; i < index->blocks.size(); ++i) {
+    blocks.emplace_back(book::AsText(index->blocks[i].frame));
+  }
+  header->minor = book::kPartialMinorVersion;
+  ++header->partial_plies;
+  const book::BlockPlan plan(header->size, header->plies, header->partial_plies,
+                             header->block_size);
+  for (std::size_t i = blocks.size(); i < plan.blocks(); ++i) {
+    const book::BlockRange range = plan.RangeOf(i);
+    std::vector<book::PartialEntry> own;
+    for (; !entries.empty() && entries[0].slot < range.first_slot() + range.slots();
+         entries.remove_prefix(1)) {
+      own.push_back(
+          {static_cast<std::uint32_t>(entries[0].slot - range.first_slot()), entries[0].value});
+    }
+    absl::StatusOr<std::string> block = book::CompressPartialBlock(own);
+    if (!block.ok()) return block.status();
+    blocks.push_back(*std::move(block));
+  }
+  assert(entries.empty());
+  return PutTogether(*header, blocks);
 }
 
 absl::StatusOr<book::Scores> ScoresOf(const book::Book& book) {

@@ -3,6 +3,7 @@
 #ifndef PLUMB_BOOK_BUILDER_BOOK_WRITER_H_
 #define PLUMB_BOOK_BUILDER_BOOK_WRITER_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "solver/board/board_size.h"
 #include "solver/book/book.h"
 #include "solver/book/format.h"
+#include "solver/book/partial_block.h"
 #include "solver/book/scores.h"
 
 namespace plumb::book_builder {
@@ -27,7 +29,14 @@ void DeriveShallowerPlies(book::Scores* scores);
 absl::StatusOr<std::string> EncodeBook(const book::Scores& scores,
                                        std::uint32_t block_slots = book::kDefaultBlockSlots);
 
-// The scores of all entries of a book that exists, so that it can be written again. DataLossError
+// The bytes of the same book with one more ply, of which it has the entries by their slots in that
+// ply, ascending. FailedPreconditionError if the book is of an old version. Requires: the plan of
+// the new book is possible (Header).
+absl::StatusOr<std::string> AppendPartialPly(const std::string& book,
+                                             absl::Span<const book::PartialEntry> entries);
+
+// The scores of all entries of the complete plies of a book that exists, so that it can be written
+// again. DataLossError
 // if a block is damaged, an entry is missing or Entry_Count is wrong.
 absl::StatusOr<book::Scores> ScoresOf(const book::Book& book);
 

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -23,12 +24,15 @@
 #include "base/start_thread.h"
 #include "book_builder/book_writer.h"
 #include "book_builder/checkpoint.h"
+#include "book_builder/chunk_source.h"
 #include "book_builder/claims.h"
 #include "book_builder/entry_lister.h"
 #include "book_builder/finished_chunks.h"
+#include "book_builder/near_perfect.h"
 #include "book_builder/work_plan.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/book/partial_block.h"
 #include "solver/book/scores.h"
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
@@ -111,6 +115,7 @@ class Housekeeper {
 // What the threads share.
 struct Work {
   const WorkFolder& folder;
+  const ChunkSource& source;
   const SolveOptions& options;
   base::StopSource* stop;
   Claims* claims;
@@ -123,9 +128,11 @@ class Worker {
  public:
   explicit Worker(const Work& work)
       : work_(work),
-        lister_(work.folder.plan().size, work.folder.plan().plies),
+        lister_(work.source.MakeLister()),
         solver_(
-            {.hash_mb = std::max(1, work.options.hash_mb / work.options.threads), .threads = 1}) {}
+            {.hash_mb = std::max(1, work.options.hash_mb / work.options.threads), .threads = 1}) {
+    solver_.UseBook(work.source.base());
+  }
 
   struct Round {
     bool all_finished = true;
@@ -158,7 +165,7 @@ class Worker {
  private:
   // False if another worker has taken the chunk over.
   absl::StatusOr<bool> Solve(const ChunkClaim& claim, std::size_t chunk) {
-    const std::vector<Position> positions = lister_.List(SlotsOfChunk(work_.folder.plan(), chunk));
+    const std::vector<Position> positions = lister_->List(SlotsOfChunk(work_.folder.plan(), chunk));
     WorkFolder::Scores scores = work_.folder.LoadPart(chunk);
     if (scores.size() > positions.size()) scores.clear();
     base::MonotonicTime next_save = base::MonotonicTime::Now() + work_.options.save_interval;
@@ -191,7 +198,7 @@ class Worker {
   }
 
   const Work& work_;
-  EntryLister lister_;
+  std::unique_ptr<PositionLister> lister_;
   Solver solver_;
 };
 
@@ -226,17 +233,58 @@ std::size_t StartOf(int thread, Range chunks, const SolveOptions& options) {
   return own.begin + ChunksOfPart(own.size(), {thread + 1, options.threads}).begin;
 }
 
+absl::Status CheckAllFinished(const WorkFolder& folder) {
+  std::size_t unfinished = 0;
+  for (std::size_t chunk = 0; chunk < folder.chunks(); ++chunk) {
+    if (!folder.IsFinished(chunk)) ++unfinished;
+  }
+  if (unfinished == 0) return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      absl::StrCat(unfinished, " of ", folder.chunks(), " chunks are not finished"));
+}
+
+absl::StatusOr<std::string> MergeNewBook(const WorkFolder& folder, const ChunkSource& source) {
+  const BookPlan& plan = folder.plan();
+  const std::unique_ptr<PositionLister> lister = source.MakeLister();
+  book::Scores scores(plan.size, plan.plies);
+  for (std::size_t chunk = 0; chunk < folder.chunks(); ++chunk) {
+    const std::vector<Position> positions = lister->List(SlotsOfChunk(plan, chunk));
+    const absl::StatusOr<WorkFolder::Scores> found = folder.Load(chunk, positions.size());
+    if (!found.ok()) return found.status();
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      scores.Set(positions[i], Score((*found)[i]));
+    }
+  }
+  DeriveShallowerPlies(&scores);
+  return EncodeBook(scores);
+}
+
+absl::StatusOr<std::string> MergeExtension(const WorkFolder& folder, const ChunkSource& source) {
+  std::vector<book::PartialEntry> entries;
+  for (std::size_t chunk = 0; chunk < folder.chunks(); ++chunk) {
+    const Range range =
+        SelectionLister::Find(source.selected(), SlotsOfChunk(folder.plan(), chunk));
+    const absl::StatusOr<WorkFolder::Scores> found = folder.Load(chunk, range.size());
+    if (!found.ok()) return found.status();
+    for (std::size_t i = 0; i < range.size(); ++i) {
+      entries.push_back({source.selected()[range.begin + i].slot, (*found)[i]});
+    }
+  }
+  return AppendPartialPly(source.base_bytes(), entries);
+}
+
 }  // namespace
 
-absl::Status SolveChunks(const WorkFolder& folder, Range chunks, const SolveOptions& options,
-                         base::StopSource* stop, base::ProgressBar* progress) {
+absl::Status SolveChunks(const WorkFolder& folder, const ChunkSource& source, Range chunks,
+                         const SolveOptions& options, base::StopSource* stop,
+                         base::ProgressBar* progress) {
   SharedStatus shared(stop);
   Claims claims(options.takeover);
   FinishedChunks finished(folder, chunks, progress, options.on_damage);
   finished.Count();
   {
     Housekeeper housekeeper(&claims, &finished);
-    const Work work = {folder, options, stop, &claims, &finished, &housekeeper};
+    const Work work = {folder, source, options, stop, &claims, &finished, &housekeeper};
     const auto solve = [&](int index) {
       try {
         Worker worker(work);
@@ -266,30 +314,9 @@ absl::Status SolveChunks(const WorkFolder& folder, Range chunks, const SolveOpti
   return shared.status();
 }
 
-absl::StatusOr<std::string> MergeChunks(const WorkFolder& folder) {
-  const BookPlan& plan = folder.plan();
-  EntryLister lister(plan.size, plan.plies);
-  book::Scores scores(plan.size, plan.plies);
-  std::size_t unfinished = 0;
-  for (std::size_t chunk = 0; chunk < folder.chunks(); ++chunk) {
-    if (!folder.IsFinished(chunk)) {
-      ++unfinished;
-      continue;
-    }
-    if (unfinished > 0) continue;  // Only counting.
-    const std::vector<Position> positions = lister.List(SlotsOfChunk(plan, chunk));
-    const absl::StatusOr<WorkFolder::Scores> found = folder.Load(chunk, positions.size());
-    if (!found.ok()) return found.status();
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-      scores.Set(positions[i], Score((*found)[i]));
-    }
-  }
-  if (unfinished > 0) {
-    return absl::FailedPreconditionError(
-        absl::StrCat(unfinished, " of ", folder.chunks(), " chunks are not finished"));
-  }
-  DeriveShallowerPlies(&scores);
-  return EncodeBook(scores);
+absl::StatusOr<std::string> MergeChunks(const WorkFolder& folder, const ChunkSource& source) {
+  if (absl::Status status = CheckAllFinished(folder); !status.ok()) return status;
+  return source.base() != nullptr ? MergeExtension(folder, source) : MergeNewBook(folder, source);
 }
 
 }  // namespace plumb::book_builder

@@ -1,4 +1,5 @@
-// Solves the last ply of a book chunk by chunk, and puts the book together.
+// Solves the last ply of a book, or some of the next one, chunk by chunk, and puts the book
+// together.
 
 #ifndef PLUMB_BOOK_BUILDER_BUILD_H_
 #define PLUMB_BOOK_BUILDER_BUILD_H_
@@ -13,6 +14,7 @@
 #include "base/part.h"
 #include "base/progress_bar.h"
 #include "book_builder/checkpoint.h"
+#include "book_builder/chunk_source.h"
 #include "book_builder/work_plan.h"
 #include "solver/search/search_limits.h"
 
@@ -39,13 +41,15 @@ struct SolveOptions {
 // Solves the chunks of the range that are not finished. Waits for those that other processes work
 // on, and takes them over if these processes die. CancelledError if `stop` was requested. All
 // scores found so far are saved, also after an error. `progress` counts finished chunks, whoever
-// has solved them. The memory needed does not grow with the number of positions.
-absl::Status SolveChunks(const WorkFolder& folder, Range chunks, const SolveOptions& options,
-                         base::StopSource* stop, base::ProgressBar* progress);
+// has solved them. The memory needed does not grow with the number of positions. `source` is that
+// of the folder.
+absl::Status SolveChunks(const WorkFolder& folder, const ChunkSource& source, Range chunks,
+                         const SolveOptions& options, base::StopSource* stop,
+                         base::ProgressBar* progress);
 
 // The bytes of the book. FailedPreconditionError says how many chunks are unfinished; DataLossError
 // names a damaged one.
-absl::StatusOr<std::string> MergeChunks(const WorkFolder& folder);
+absl::StatusOr<std::string> MergeChunks(const WorkFolder& folder, const ChunkSource& source);
 
 }  // namespace plumb::book_builder
 

@@ -1,9 +1,11 @@
-// book_builder build and merge.
+// book_builder build, extend and merge.
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -23,12 +25,15 @@
 #include "book_builder/book_writer.h"
 #include "book_builder/build.h"
 #include "book_builder/checkpoint.h"
+#include "book_builder/chunk_source.h"
 #include "book_builder/commands.h"
 #include "book_builder/slurm_job.h"
 #include "book_builder/usable_cpus.h"
 #include "book_builder/work_estimate.h"
 #include "book_builder/work_plan.h"
 #include "cli/flags/solver_flags.h"
+#include "solver/book/book.h"
+#include "solver/book/format.h"
 #include "solver/search/search_limits.h"
 #include "solver/search/solver_options.h"
 
@@ -47,6 +52,16 @@ constexpr absl::string_view kBuildUsage =
     "\n"
     "Flags:\n";
 
+constexpr absl::string_view kExtendUsage =
+    "Usage: book_builder extend BOOK --out FILE [flags]\n"
+    "\n"
+    "Adds a part of the next ply to a book: all moves from the positions that near-perfect games\n"
+    "meet, in which each move is chosen among those at most --slack points worse than the best.\n"
+    "Stops, continues and shares its work folder as build does. Extend the new book again for\n"
+    "one more ply.\n"
+    "\n"
+    "Flags:\n";
+
 constexpr absl::string_view kMergeUsage =
     "Usage: book_builder merge --work_dir DIR --out FILE\n"
     "\n"
@@ -55,10 +70,16 @@ constexpr absl::string_view kMergeUsage =
     "Flags:\n";
 
 constexpr base::CommandForm kBuildForm = {.name = "book_builder build", .usage = kBuildUsage};
+constexpr base::CommandForm kExtendForm = {.name = "book_builder extend",
+                                           .usage = kExtendUsage,
+                                           .min_operands = 1,
+                                           .max_operands = 1,
+                                           .expected_operands = "expected one BOOK"};
 constexpr base::CommandForm kMergeForm = {.name = "book_builder merge", .usage = kMergeUsage};
 
 struct BuildOptions {
   BookPlan plan{.size = {}, .plies = 12, .chunk_positions = 0};  // 0: by the expected work.
+  std::string base;  // The bytes of the book to be extended, if it is that.
   SolveOptions solve;
   std::string out;
   std::string work_dir;
@@ -80,11 +101,9 @@ base::Flag ChunkFlag(BuildOptions* options) {
   return flag;
 }
 
-std::vector<base::Flag> BuildFlags(BuildOptions* options) {
+// Those that build and extend have in common.
+std::vector<base::Flag> WorkFlags(BuildOptions* options) {
   return {
-      cli::SizeFlag(&options->plan.size),
-      base::IntegerFlag("plies", "N", 0, 126, "the number of stones up to which the book answers",
-                        &options->plan.plies),
       base::TextFlag("out", "FILE", "the book", &options->out),
       base::TextFlag("work_dir", "DIR", "keeps the scores found so far (default FILE.work)",
                      &options->work_dir),
@@ -98,8 +117,30 @@ std::vector<base::Flag> BuildFlags(BuildOptions* options) {
   };
 }
 
-absl::Status MergeAndWrite(const WorkFolder& folder, const std::string& path) {
-  const absl::StatusOr<std::string> book = MergeChunks(folder);
+std::vector<base::Flag> BuildFlags(BuildOptions* options) {
+  std::vector<base::Flag> flags = {
+      cli::SizeFlag(&options->plan.size),
+      base::IntegerFlag("plies", "N", 0, 126, "the number of stones up to which the book answers",
+                        &options->plan.plies),
+  };
+  for (base::Flag& flag : WorkFlags(options)) flags.push_back(std::move(flag));
+  return flags;
+}
+
+std::vector<base::Flag> ExtendFlags(BuildOptions* options, int* slack, int* once_in) {
+  std::vector<base::Flag> flags = {
+      base::IntegerFlag("slack", "N", 0, 126, "points that a move of a near-perfect game may lose",
+                        slack),
+      base::IntegerFlag("once_in", "N", 1, 1'000'000'000,
+                        "take the positions that at least one game in N meets", once_in),
+  };
+  for (base::Flag& flag : WorkFlags(options)) flags.push_back(std::move(flag));
+  return flags;
+}
+
+absl::Status MergeAndWrite(const WorkFolder& folder, const ChunkSource& source,
+                           const std::string& path) {
+  const absl::StatusOr<std::string> book = MergeChunks(folder, source);
   return book.ok() ? WriteBook(path, *book) : book.status();
 }
 
@@ -116,31 +157,33 @@ void UseJob(BuildOptions* options) {
 }
 
 absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::Streams& streams) {
-  const absl::StatusOr<WorkFolder> folder = WorkFolder::Create(options.work_dir, options.plan);
+  const absl::StatusOr<WorkFolder> folder =
+      options.plan.extension.has_value()
+          ? WorkFolder::Create(options.work_dir, options.plan, options.base)
+          : WorkFolder::Create(options.work_dir, options.plan);
   if (!folder.ok()) return folder.status();
+  const absl::StatusOr<ChunkSource> source = ChunkSource::Of(*folder, stop);
+  if (!source.ok()) return source.status();
   const Range chunks = ChunksOfPart(folder->chunks(), options.part.value_or(base::Part()));
-  streams.err << "solving ply " << options.plan.plies << " of " << options.plan.size.ToString()
-              << " in " << chunks.size() << (chunks.size() == 1 ? " chunk" : " chunks") << " with "
+  streams.err << "solving ";
+  if (source->base() != nullptr) streams.err << source->selected().size() << " positions of ";
+  streams.err << "ply " << options.plan.plies << " of " << options.plan.size.ToString() << " in "
+              << chunks.size() << (chunks.size() == 1 ? " chunk" : " chunks") << " with "
               << options.solve.threads << (options.solve.threads == 1 ? " thread" : " threads")
               << std::endl;
   base::ProgressBar progress(
       {.item = "chunk", .total_items = chunks.size(), .plain_interval = absl::Seconds(30)},
       streams.err_is_terminal ? base::ProgressScreen::kOwn : base::ProgressScreen::kNone,
       streams.err);
-  absl::Status status = SolveChunks(*folder, chunks, options.solve, stop, &progress);
+  absl::Status status = SolveChunks(*folder, *source, chunks, options.solve, stop, &progress);
   progress.Finish();
   if (!status.ok() || !options.writes_book) return status;
   streams.err << "writing " << options.out << std::endl;
-  return MergeAndWrite(*folder, options.out);
+  return MergeAndWrite(*folder, *source, options.out);
 }
 
-}  // namespace
-
-base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
-  BuildOptions options;
-  options.solve.threads = 0;
-  base::CommandLine line(kBuildForm, streams);
-  if (const auto done = line.Parse(BuildFlags(&options), arguments)) return *done;
+// What build and extend do when the plan is known.
+base::ExitCode Run(BuildOptions& options, base::CommandLine& line, base::Streams& streams) {
   const bool chunks_by_work = options.plan.chunk_positions == 0;
   if (chunks_by_work) options.plan.chunk_positions = 1;
   if (absl::Status status = options.plan.Validate(); !status.ok()) {
@@ -174,6 +217,43 @@ base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Str
   return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
 
+}  // namespace
+
+base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
+  BuildOptions options;
+  options.solve.threads = 0;
+  base::CommandLine line(kBuildForm, streams);
+  if (const auto done = line.Parse(BuildFlags(&options), arguments)) return *done;
+  return Run(options, line, streams);
+}
+
+base::ExitCode RunExtend(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
+  BuildOptions options;
+  options.solve.threads = 0;
+  Extension extension;
+  int once_in = static_cast<int>(extension.play.once_in);
+  base::CommandLine line(kExtendForm, streams);
+  const std::vector<base::Flag> flags = ExtendFlags(&options, &extension.play.slack, &once_in);
+  if (const auto done = line.Parse(flags, arguments)) return *done;
+  extension.play.once_in = static_cast<std::uint64_t>(once_in);
+  const std::string path(line.operands()[0]);
+  absl::StatusOr<std::string> bytes =
+      base::ReadWholeFile(path, {.regular_only = true, .max_bytes = book::kMaxFileSize});
+  if (!bytes.ok()) return line.Failure(bytes.status());
+  const absl::StatusOr<book::Book> book = book::Book::FromMemory(*bytes);
+  if (!book.ok()) return line.Failure(book::WithPlace(book.status(), path));
+  if (book->header().major != book::kMajorVersion) {
+    return line.Failure(absl::StrCat(path, ": expected a book of version ", book::kMajorVersion,
+                                     "; `book_builder convert` makes one of it"));
+  }
+  options.base = *std::move(bytes);
+  options.plan.size = book->size();
+  options.plan.plies = book->last_ply() + 1;
+  extension.base_digest = DigestText(*book);
+  options.plan.extension = extension;
+  return Run(options, line, streams);
+}
+
 base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Streams& streams) {
   std::string work_dir;
   std::string out;
@@ -188,7 +268,9 @@ base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Str
   if (!folder.ok()) return line.Failure(folder.status());
   if (absl::Status wrong = base::WritablePath(out).status(); !wrong.ok())
     return line.Failure(wrong);
-  const absl::Status status = MergeAndWrite(*folder, out);
+  const absl::StatusOr<ChunkSource> source = ChunkSource::Of(*folder, /*stop=*/nullptr);
+  if (!source.ok()) return line.Failure(source.status());
+  const absl::Status status = MergeAndWrite(*folder, *source, out);
   return status.ok() ? base::ExitCode::kOk : line.Failure(status);
 }
 

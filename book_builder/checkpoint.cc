@@ -34,6 +34,7 @@ constexpr absl::string_view kClaim = "claim";
 constexpr absl::string_view kTemporary = ".tmp";
 
 std::string PlanPath(absl::string_view folder) { return absl::StrCat(folder, "/plan"); }
+std::string BasePath(absl::string_view folder) { return absl::StrCat(folder, "/base"); }
 
 // The beginning of a chunk's file. It tells the file from those of other chunks and plans.
 std::string Preamble(const BookPlan& plan, std::size_t chunk) {
@@ -91,6 +92,22 @@ absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const Boo
   return absl::FailedPreconditionError(
       absl::StrCat(PlanPath(path), ": the folder is for another book; expected\n", plan.ToString(),
                    "got\n", folder->plan().ToString()));
+}
+
+absl::StatusOr<WorkFolder> WorkFolder::Create(const std::string& path, const BookPlan& plan,
+                                              const std::string& base) {
+  if (absl::Status status = base::MakeFolder(path); !status.ok()) return status;
+  // Before the plan, so that whoever finds a plan finds the book too.
+  if (!base::FileExists(BasePath(path))) {
+    const absl::Status status = base::CreateFileSafely(BasePath(path), base);
+    if (!status.ok() && !absl::IsAlreadyExists(status)) return status;
+  }
+  return Create(path, plan);
+}
+
+absl::StatusOr<std::string> WorkFolder::ReadBase() const {
+  return base::ReadWholeFile(BasePath(path_),
+                             {.regular_only = true, .max_bytes = book::kMaxFileSize});
 }
 
 absl::StatusOr<WorkFolder> WorkFolder::Open(const std::string& path) {

@@ -2,6 +2,7 @@
 // processes on any number of machines may share it.
 //
 //   plan             board, plies, size and number of the chunks
+//   base             the book that gets a ply more, if the plan is for that
 //   000017.chunk     the scores of a finished chunk
 //   000017.part      the scores so far of an unfinished chunk
 //   000017.claim     who works on the chunk (claims.h); removed when it is finished
@@ -60,8 +61,14 @@ class WorkFolder {
   // Makes the folder if it does not exist. FailedPreconditionError if it is for another plan: of
   // several processes that start together, all work on the plan of the first.
   static absl::StatusOr<WorkFolder> Create(const std::string& path, const BookPlan& plan);
+  // The same with a book that gets one more ply. Requires: plan.extension has its digest.
+  static absl::StatusOr<WorkFolder> Create(const std::string& path, const BookPlan& plan,
+                                           const std::string& base);
   // NotFoundError if it does not exist.
   static absl::StatusOr<WorkFolder> Open(const std::string& path);
+
+  // The book that is extended. Requires: plan().extension.
+  absl::StatusOr<std::string> ReadBase() const;
 
   const std::string& path() const { return path_; }
   const BookPlan& plan() const { return plan_; }

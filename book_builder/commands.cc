@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::array kCommands = {
     base::Command{"build", "solve the positions of a book and write it", RunBuild},
+    base::Command{"extend", "add a part of the next ply to a book", RunExtend},
     base::Command{"merge", "write the book from finished chunks", RunMerge, false},
     base::Command{"status", "how far the work in a folder is", RunStatus, false},
     base::Command{"submit", "build a book with the jobs of a Slurm cluster", RunSubmit, false},

@@ -16,6 +16,7 @@ base::Program MakeProgram(absl::string_view name);
 
 // In build_command.cc.
 base::ExitCode RunBuild(absl::Span<const absl::string_view> arguments, base::Streams& streams);
+base::ExitCode RunExtend(absl::Span<const absl::string_view> arguments, base::Streams& streams);
 base::ExitCode RunMerge(absl::Span<const absl::string_view> arguments, base::Streams& streams);
 // In status_command.cc.
 base::ExitCode RunStatus(absl::Span<const absl::string_view> arguments, base::Streams& streams);

@@ -16,6 +16,7 @@
 #include "book_builder/commands.h"
 #include "solver/book/book.h"
 #include "solver/book/format.h"
+#include "solver/book/partial_block.h"
 #include "solver/book/scores.h"
 
 namespace plumb::book_builder {
@@ -41,7 +42,12 @@ absl::Status Convert(const std::string& path, const std::string& out) {
   if (!book.ok()) return book.status();
   const absl::StatusOr<book::Scores> scores = ScoresOf(*book);
   if (!scores.ok()) return book::WithPlace(scores.status(), path);
-  const absl::StatusOr<std::string> converted = EncodeBook(*scores);
+  absl::StatusOr<std::string> converted = EncodeBook(*scores);
+  for (int ply = book->plies() + 1; converted.ok() && ply <= book->last_ply(); ++ply) {
+    const absl::StatusOr<std::vector<book::PartialEntry>> entries = book->PartialEntries(ply);
+    if (!entries.ok()) return book::WithPlace(entries.status(), path);
+    converted = AppendPartialPly(*converted, *entries);
+  }
   return converted.ok() ? WriteBook(out, *converted) : converted.status();
 }
 

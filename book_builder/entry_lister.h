@@ -14,18 +14,27 @@
 
 namespace plumb::book_builder {
 
+// Lists positions of one ply by their slots. Used by one thread at a time.
+class PositionLister {
+ public:
+  virtual ~PositionLister() = default;
+
+  // Those in the range, by their slots, ascending.
+  virtual std::vector<Position> List(Range range) = 0;
+};
+
 // The entries of one ply: the unfinished positions that a game can reach and that the side to move
-// does not win at once, one of each pair of mirror images. Used by one thread at a time. Its memory
+// does not win at once, one of each pair of mirror images. Its memory
 // grows with the outlines of the ply, and not with the positions.
-class EntryLister {
+class EntryLister : public PositionLister {
  public:
   // Requires: as for PlyLayout.
   EntryLister(BoardSize size, int ply) : layout_(size, ply), open_slots_(size, ply) {}
 
   std::size_t slots() const { return layout_.slots(); }
 
-  // The entries whose slots are in the range, in a fixed order. Requires: range.end <= slots().
-  std::vector<Position> List(Range range);
+  // Requires: range.end <= slots().
+  std::vector<Position> List(Range range) override;
 
  private:
   book::PlyLayout layout_;

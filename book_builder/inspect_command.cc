@@ -8,7 +8,6 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
@@ -18,6 +17,7 @@
 #include "base/exit_code.h"
 #include "base/flags.h"
 #include "base/signal_watcher.h"
+#include "book_builder/chunk_source.h"
 #include "book_builder/commands.h"
 #include "book_builder/count_entries.h"
 #include "book_builder/verify.h"
@@ -36,8 +36,8 @@ constexpr absl::string_view kVerifyUsage =
     "Usage: book_builder verify [flags] FILE\n"
     "\n"
     "Checks the form and the digests of a book, and reads all of it. --full also checks that\n"
-    "every position has a score, and each score above the last ply against its successors.\n"
-    "--sample solves random entries of the last ply again.\n"
+    "every position has a score, and each score against its successors, where the book has\n"
+    "them. --sample solves random entries of the last ply again, and as many of partial plies.\n"
     "\n"
     "Flags:\n";
 
@@ -78,10 +78,6 @@ struct VerifyOptions {
   SampleOptions solving;
 };
 
-std::string DigestText(const book::Book& book) {
-  return absl::BytesToHexString(book::AsText(book.digest()));
-}
-
 // Reads all blocks, and compares all counts with them.
 absl::Status ReadWhole(const book::Book& book, const std::string& path,
                        const base::StopSource* stop) {
@@ -103,6 +99,12 @@ absl::Status Verify(const std::string& path, const VerifyOptions& options,
     streams.out << "minimax: " << *compared << " scores are the best over their successors, all "
                 << book->header().entry_count << " entries are there" << std::endl;
   }
+  if (options.full && book->last_ply() > book->plies()) {
+    const absl::StatusOr<std::size_t> compared = VerifyPartialPlies(*book, stop);
+    if (!compared.ok()) return compared.status();
+    streams.out << "partial: all positions are entries, " << *compared
+                << " scores are the best over their successors" << std::endl;
+  }
   if (options.sample > 0) {
     SampleOptions solving = options.solving;
     solving.count = static_cast<std::size_t>(options.sample);
@@ -115,6 +117,21 @@ absl::Status Verify(const std::string& path, const VerifyOptions& options,
   return absl::OkStatus();
 }
 
+// What is stored of the plies behind the complete ones. Requires: ReadWhole has found no fault.
+std::size_t CountPartialEntries(const book::Book& book) {
+  std::size_t count = 0;
+  for (int ply = book.plies() + 1; ply <= book.last_ply(); ++ply) {
+    count += book.PartialEntries(ply)->size();
+  }
+  return count;
+}
+
+std::string PartialText(const book::Book& book) {
+  if (book.last_ply() == book.plies()) return "";
+  return absl::StrFormat("partial : %d positions with up to %d stones\n", CountPartialEntries(book),
+                         book.last_ply());
+}
+
 std::string InfoText(const book::Book& book) {
   const book::Header& header = book.header();
   return absl::StrFormat(
@@ -122,6 +139,7 @@ std::string InfoText(const book::Book& book) {
       "board   : %s\n"
       "plies   : %d\n"
       "entries : %d\n"
+      "%s"
       "values  : %d\n"
       "slots   : %d\n"
       "blocks  : %d\n"
@@ -129,19 +147,21 @@ std::string InfoText(const book::Book& book) {
       "memory  : %d\n"
       "digest  : %s\n",
       header.major, header.minor, header.size.ToString(), header.plies, header.entry_count,
-      header.value_count, header.slot_count, header.block_count, header.file_size,
-      book.memory_bytes(), DigestText(book));
+      PartialText(book), header.value_count, header.slot_count, header.block_count,
+      header.file_size, book.memory_bytes(), DigestText(book));
 }
 
 std::string InfoJson(const book::Book& book) {
   const book::Header& header = book.header();
   return absl::StrFormat(
       "{\"format\": \"%d.%d\", \"width\": %d, \"height\": %d, \"plies\": %d, \"entries\": %d, "
+      "\"partial_plies\": %d, \"partial_entries\": %d, "
       "\"values\": %d, \"slots\": %d, \"blocks\": %d, \"bytes\": %d, \"memory\": %d, "
       "\"digest\": \"%s\"}\n",
       header.major, header.minor, header.size.width(), header.size.height(), header.plies,
-      header.entry_count, header.value_count, header.slot_count, header.block_count,
-      header.file_size, book.memory_bytes(), DigestText(book));
+      header.entry_count, header.partial_plies, CountPartialEntries(book), header.value_count,
+      header.slot_count, header.block_count, header.file_size, book.memory_bytes(),
+      DigestText(book));
 }
 
 // A space before each column's score; empty if one of them is not in the book.

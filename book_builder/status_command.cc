@@ -44,10 +44,9 @@ std::string Rounded(absl::Duration duration) {
 }
 
 std::string Text(const WorkFolder& folder, const FolderStatus& status) {
-  std::string text =
-      absl::StrFormat("book    : %s to ply %d\nchunks  : %d of %d done (%.1f %%), %d begun\n",
-                      folder.plan().size.ToString(), folder.plan().plies, status.done,
-                      status.chunks, 100 * status.share(), status.started);
+  std::string text = absl::StrFormat("book    : %s\nchunks  : %d of %d done (%.1f %%), %d begun\n",
+                                     folder.plan().Name(), status.done, status.chunks,
+                                     100 * status.share(), status.started);
   if (status.chunks_per_hour.has_value()) {
     absl::StrAppendFormat(&text, "rate    : %.1f chunks/h\n", *status.chunks_per_hour);
   }

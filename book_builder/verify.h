@@ -8,6 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "base/stop_source.h"
 #include "solver/book/book.h"
 #include "solver/search/search_limits.h"
 #include "solver/solver.h"
@@ -20,6 +21,13 @@ namespace plumb::book_builder {
 // position.
 absl::StatusOr<std::size_t> VerifyMinimax(const book::Book& book);
 
+// Checks that the positions of the partial plies are entries, and that each score is the best over
+// the successors where the book has all of these; also the scores of its last complete ply. Returns
+// the number of scores compared. DataLossError shows the wrong position or names the slot;
+// CancelledError if `stop`, which may be null, was requested.
+absl::StatusOr<std::size_t> VerifyPartialPlies(const book::Book& book,
+                                               const base::StopSource* stop);
+
 struct SampleOptions {
   std::size_t count = 100;
   std::uint64_t seed = 1;  // Of the choice of entries.
@@ -27,11 +35,12 @@ struct SampleOptions {
 };
 
 struct SampleResult {
-  std::size_t compared = 0;  // `count`, or 0 if there are no entries.
-  int threads = 0;           // That solved.
+  std::size_t compared = 0;
+  int threads = 0;  // That solved.
 };
 
-// Solves random entries of the last ply without the book and compares the scores. CancelledError if
+// Solves random entries without the book and compares the scores: of the last complete ply and, if
+// there are partial plies, as many of these. CancelledError if
 // `stop` was requested.
 absl::StatusOr<SampleResult> VerifySample(const book::Book& book, const SampleOptions& options,
                                           const base::StopSource* stop);

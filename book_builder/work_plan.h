@@ -4,6 +4,8 @@
 #define PLUMB_BOOK_BUILDER_WORK_PLAN_H_
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -14,19 +16,41 @@
 
 namespace plumb::book_builder {
 
+// Games in which no move is much worse than the best.
+struct NearPerfectPlay {
+  int slack = 3;  // Points that a move may lose.
+  // A position counts if at least one game in so many meets it.
+  std::uint64_t once_in = 10'000'000;
+
+  friend bool operator==(const NearPerfectPlay&, const NearPerfectPlay&) = default;
+};
+
+// A book that gets one more ply, with some of the positions.
+struct Extension {
+  std::string base_digest;  // Of the book as it is, in hexadecimal digits.
+  NearPerfectPlay play;
+
+  friend bool operator==(const Extension&, const Extension&) = default;
+};
+
 // The same for all processes that share a work folder.
 struct BookPlan {
   BoardSize size;
-  int plies = 0;
+  int plies = 0;  // Of an extension: the new one.
   // Slots of the last ply in a chunk, which has at most as many positions. Neighbours have most
   // stones in common, so what the search learns about one helps with the next.
   int chunk_positions = 4096;
+  // nullopt: all positions of the last ply, for a new book.
+  std::optional<Extension> extension = std::nullopt;
 
   // InvalidArgumentError says what is possible.
   absl::Status Validate() const;
 
   // A few lines that ParsePlan reads back.
   std::string ToString() const;
+
+  // "7x6 to ply 12", "7x6, part of ply 13".
+  std::string Name() const;
 
   friend bool operator==(const BookPlan&, const BookPlan&) = default;
 };

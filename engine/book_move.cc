@@ -27,28 +27,36 @@ std::optional<Score> MoveScore(const book::Book& book, const Position& position,
   return -*score;
 }
 
-// The move of the best score, from the centre outwards; nullopt if one of them is unknown.
-std::optional<int> BestColumn(const book::Book& book, const Position& position) {
-  std::optional<int> best;
-  std::optional<Score> best_score;
-  for (const int column : ColumnsFromCentre(position)) {
-    const std::optional<Score> score = MoveScore(book, position, column);
-    if (!score.has_value()) return std::nullopt;
-    if (best_score.has_value() && *score <= *best_score) continue;
-    best = column;
-    best_score = score;
+// The scores of the columns that can be played, as far as the book knows them.
+std::vector<std::optional<Score>> MoveScores(const book::Book& book, const Position& position) {
+  std::vector<std::optional<Score>> scores(static_cast<std::size_t>(position.size().width()));
+  for (int column = 0; column < position.size().width(); ++column) {
+    if (!position.HasRoom(column)) continue;
+    scores[static_cast<std::size_t>(column)] = MoveScore(book, position, column);
   }
-  return best;
+  return scores;
+}
+
+// A best move, from the centre outwards: one that is worth what the position is. nullopt if the
+// book knows none.
+std::optional<int> BestColumn(const Position& position, Score score,
+                              const std::vector<std::optional<Score>>& scores) {
+  for (const int column : ColumnsFromCentre(position)) {
+    if (scores[static_cast<std::size_t>(column)] == score) return column;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
 
 std::optional<SearchReport> BookMove(const book::Book* book, const Position& position) {
-  if (book == nullptr || position.ply() >= book->plies()) return std::nullopt;
-  // Positions that no game reaches are not in the book, but their successors may be.
-  if (!book->Probe(position).has_value()) return std::nullopt;
+  if (book == nullptr || position.ply() >= book->last_ply()) return std::nullopt;
   const base::MonotonicTime start = base::MonotonicTime::Now();
-  const std::optional<int> best = BestColumn(*book, position);
+  // Positions that no game reaches are not in the book, but their successors may be.
+  const std::optional<Score> score = book->Probe(position);
+  if (!score.has_value()) return std::nullopt;
+  const std::vector<std::optional<Score>> scores = MoveScores(*book, position);
+  const std::optional<int> best = BestColumn(position, *score, scores);
   if (!best.has_value()) return std::nullopt;
   SearchReport report;
   report.source = SearchReport::Source::kBook;
@@ -56,15 +64,15 @@ std::optional<SearchReport> BookMove(const book::Book* book, const Position& pos
   for (int column = 0; column < position.size().width(); ++column) {
     auto& bounds = report.columns.emplace_back();
     if (!position.HasRoom(column)) continue;
-    const Score score = *MoveScore(*book, position, column);
-    bounds = {score, score};
+    const std::optional<Score>& known = scores[static_cast<std::size_t>(column)];
+    bounds = known.has_value() ? ScoreBounds{*known, *known}
+                               : ScoreBounds{WidestBounds(position).lower, *score};
   }
   report.column = *best;
   report.line = {*best};
   report.bounds = report.move_bounds();
-  const Score score = report.bounds.lower;
-  report.estimate = ResultOf(score);
-  report.depth = LastStone(score, position.size().cells(), position.ply()) - position.ply();
+  report.estimate = ResultOf(*score);
+  report.depth = LastStone(*score, position.size().cells(), position.ply()) - position.ply();
   report.elapsed = base::MonotonicTime::Now() - start;
   return report;
 }
@@ -73,7 +81,9 @@ void FollowLine(const book::Book& book, const Position& position, SearchReport& 
   report.line = {report.column};
   for (Position next = position.After(report.column); next.State() == GameState::kOngoing;
        next = next.After(report.line.back())) {
-    const std::optional<int> best = BestColumn(book, next);
+    const std::optional<Score> score = book.Probe(next);
+    if (!score.has_value()) return;
+    const std::optional<int> best = BestColumn(next, *score, MoveScores(book, next));
     if (!best.has_value()) return;
     report.line.push_back(*best);
   }

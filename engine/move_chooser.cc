@@ -1,5 +1,6 @@
 #include "engine/move_chooser.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -27,6 +28,13 @@ namespace {
 
 // Searches only answers at the edge of the book, and weighs mistakes: it needs little memory.
 constexpr SolverOptions kSolverOptions = {.hash_mb = 16, .threads = 1};
+
+bool AllColumnsAreExact(const SearchReport& report) {
+  return std::all_of(report.columns.begin(), report.columns.end(),
+                     [](const std::optional<ScoreBounds>& column) {
+                       return !column.has_value() || column->IsExact();
+                     });
+}
 
 }  // namespace
 
@@ -73,10 +81,10 @@ SearchReport MoveChooser::Decide(const Position& position, const SearchLimits& l
     live::KnownScore known;
     if (book != nullptr) known = [book](const Position& p) { return book->Probe(p); };
     report = live_->FindMove(position, allowed, on_progress, known);
-    const bool weighs_mistakes =
-        settings_.skill_level > 0 && settings_.skill_level < Settings::kBestSkill;
-    if (weighs_mistakes) ScoreAllColumns(position, limits, *report);
   }
+  const bool weighs_mistakes =
+      settings_.skill_level > 0 && settings_.skill_level < Settings::kBestSkill;
+  if (weighs_mistakes && !AllColumnsAreExact(*report)) ScoreAllColumns(position, limits, *report);
   PlayBySkill(position, settings_, *report);
   return *std::move(report);
 }

@@ -187,16 +187,17 @@ class Solver::Impl {
     return FinishedScore(position);
   }
 
-  // Whether the book has all positions that lead to this one, but not the position itself.
-  bool IsJustBehindBook(const Position& position) const {
+  // Whether the book may have positions that lead to this one or that it leads to, but does not
+  // have this one.
+  bool IsNearBook(const Position& position) const {
     return book_ != nullptr && book_->size() == position.size() &&
-           position.ply() == book_->plies() + 1;
+           position.ply() <= book_->last_ply() + 1;
   }
 
   // What needs no search.
   ScoreBounds KnownBounds(const Position& position) const {
     if (const std::optional<Score> score = KnownScore(position)) return {*score, *score};
-    if (!IsJustBehindBook(position)) return WidestBounds(position);
+    if (!IsNearBook(position)) return WidestBounds(position);
     return live::KnownBounds(position, [this](const Position& p) { return book_->Probe(p); });
   }
 
@@ -241,7 +242,7 @@ class Solver::Impl {
   ScoreBounds Narrow(const Position& position, ScoreBounds known, Scale scale,
                      search::SearchControl& control, search::BoundsObserver on_narrower) {
     if (known.IsExact()) return known;
-    if (IsJustBehindBook(position)) {
+    if (IsNearBook(position) && known.lower > WidestBounds(position).lower) {
       // Mostly one of the moves that may have led here was a best one. Then the score is no more
       // than the book says at least, and one question proves it.
       const std::optional<ScoreBounds> answer = CompareWith(known.lower, position, control);

@@ -21,7 +21,7 @@ _book_builder() {
           : # The flag waits for its value, which nobody can guess.
         elif [[ $word != -* && $command == status ]]; then
           choices=$(compgen -d -- "$word")
-        elif [[ $word != -* && $command =~ ^(convert|verify|info|probe)$ ]]; then
+        elif [[ $word != -* && $command =~ ^(extend|convert|verify|info|probe)$ ]]; then
           choices=$(compgen -f -- "$word")
         else
           choices=$(sed -n 's/^ *\(-., \)\{0,1\}\(--[a-z_]\{1,\}\).*/\2/p' <<<"$help")

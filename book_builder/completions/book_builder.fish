@@ -21,7 +21,7 @@ complete -c book_builder -n '__fish_is_first_arg' -a '(__book_builder_commands)'
 complete -c book_builder -n '__fish_is_first_arg' -l help -d 'list the commands'
 complete -c book_builder -n '__fish_is_first_arg' -l version -d 'show the version'
 complete -c book_builder -n 'not __fish_is_first_arg' -a '(__book_builder_flags)'
-complete -c book_builder -n '__fish_seen_subcommand_from build merge submit convert' -l out -r -F -d 'the book'
-complete -c book_builder -n '__fish_seen_subcommand_from build merge submit' -l work_dir -x -a '(__fish_complete_directories)' -d 'the work folder'
-complete -c book_builder -n '__fish_seen_subcommand_from convert verify info probe' -F
+complete -c book_builder -n '__fish_seen_subcommand_from build extend merge submit convert' -l out -r -F -d 'the book'
+complete -c book_builder -n '__fish_seen_subcommand_from build extend merge submit' -l work_dir -x -a '(__fish_complete_directories)' -d 'the work folder'
+complete -c book_builder -n '__fish_seen_subcommand_from extend convert verify info probe' -F
 complete -c book_builder -n '__fish_seen_subcommand_from status' -x -a '(__fish_complete_directories)'

@@ -2,7 +2,7 @@
 
 # What may follow where no flag waits for its value. The variables are those of _plumb.
 _plumb_words() {
-  if [[ ($command == @(bench|review) || $part =~ ^(moderator|status|convert|verify|info|probe)$) && $word != -* ]]; then
+  if [[ ($command == @(bench|review) || $part =~ ^(moderator|extend|status|convert|verify|info|probe)$) && $word != -* ]]; then
     compgen -f -- "$word"
     return
   fi

@@ -39,9 +39,9 @@ for seat in red yellow
 end
 complete -c plumb -n '__fish_seen_subcommand_from solve' -l scores -x -a 'check ignore' -d 'the scores of the lines'
 complete -c plumb -n '__fish_seen_subcommand_from solve' -l file -r -F -d 'a file of positions'
-set -l book_parts build merge status submit convert verify info probe
+set -l book_parts build extend merge status submit convert verify info probe
 complete -c plumb -n "__fish_seen_subcommand_from book; and not __fish_seen_subcommand_from $book_parts" -a "$book_parts"
-complete -c plumb -n '__fish_seen_subcommand_from book; and __fish_seen_subcommand_from status convert verify info probe' -F
+complete -c plumb -n '__fish_seen_subcommand_from book; and __fish_seen_subcommand_from extend status convert verify info probe' -F
 complete -c plumb -n '__fish_seen_subcommand_from book' -l out -r -F -d 'the book'
 complete -c plumb -n '__fish_seen_subcommand_from book' -l work_dir -x -a '(__fish_complete_directories)' -d 'the work folder'
 complete -c plumb -n '__fish_seen_subcommand_from dataset' -l sampling -x -a 'uniform random play' -d 'how positions are found'

@@ -121,6 +121,7 @@ void BindEngine(py::module_& module) {
       .def_static("open", &OpenBook, py::arg("path"), py::arg("size"))
       .def("probe", &Probe, py::arg("position"))
       .def_property_readonly("plies", [](const book::Book& book) { return book.plies(); })
+      .def_property_readonly("last_ply", [](const book::Book& book) { return book.last_ply(); })
       .def_property_readonly("size", [](const book::Book& book) {
         return std::pair(book.size().width(), book.size().height());
       });

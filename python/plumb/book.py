@@ -46,8 +46,14 @@ class Book:
 
     @property
     def plies(self) -> int:
-        """The most stones for which it has an answer."""
+        """The most stones for which it always has an answer."""
         return self._core.plies
+
+    @property
+    def last_ply(self) -> int:
+        """The most stones for which there may be an answer: of the plies behind ``plies`` a book may
+        have a part."""
+        return self._core.last_ply
 
     def probe(self, position: PositionLike) -> int | None:
         """The exact score; None if the game is over or the book does not have the position."""

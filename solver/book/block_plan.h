@@ -1,4 +1,4 @@
-// Which slots of a book are in which block (data/FORMAT.md, "Blocks").
+// Which slots of a book are in which block (data/FORMAT.md, "Blocks" and "Partial plies").
 
 #ifndef PLUMB_SOLVER_BOOK_BLOCK_PLAN_H_
 #define PLUMB_SOLVER_BOOK_BLOCK_PLAN_H_
@@ -25,7 +25,7 @@ struct BlockRange {
 // Block and place of a slot follow from its outline by a shift.
 class BlockPlan {
  public:
-  // The blocks of one stored ply.
+  // The blocks of one ply.
   struct Ply {
     int ply = 0;
     std::size_t first_block = 0;
@@ -41,18 +41,28 @@ class BlockPlan {
     }
   };
 
-  // Allocates next to nothing, whatever the board. Requires: 0 <= plies < size.cells(),
-  // CountSlots(size, plies) has a value, block_slots > 0.
-  BlockPlan(BoardSize size, int plies, std::uint64_t block_slots);
+  // Allocates next to nothing, whatever the board. Requires: 0 <= plies,
+  // plies + partial_plies < size.cells(), CountSlots has a value for `plies` and each partial ply,
+  // block_slots > 0.
+  BlockPlan(BoardSize size, int plies, int partial_plies, std::uint64_t block_slots);
 
   BoardSize size() const { return size_; }
   int plies() const { return plies_; }
-  std::size_t blocks() const { return stored_.back().first_block + stored_.back().blocks; }
+  int last_ply() const { return all_.back().ply; }
+  std::size_t blocks() const { return all_.back().first_block + all_.back().blocks; }
+  // Those of the stored plies; the blocks of the partial plies follow them.
+  std::size_t stored_blocks() const;
 
-  const std::vector<Ply>& stored_plies() const { return stored_; }
+  // The stored plies, in the order of StoredPlies(), and then the partial ones.
+  const std::vector<Ply>& all_plies() const { return all_; }
+  // Whether the scores of a ply up to plies() are stored, and do not follow from others.
   bool IsStored(int ply) const { return (plies_ - ply) % 2 == 0; }
-  // Where a stored ply is in stored_plies().
-  static std::size_t IndexOf(int ply) { return static_cast<std::size_t>(ply / 2); }
+  bool IsPartial(int ply) const { return plies_ < ply && ply <= last_ply(); }
+  // Where a stored or partial ply is in all_plies().
+  std::size_t IndexOf(int ply) const {
+    return static_cast<std::size_t>(ply <= plies_ ? ply / 2 : ply - plies_ + plies_ / 2);
+  }
+  const Ply& Of(int ply) const { return all_[IndexOf(ply)]; }
 
   // Requires: block < blocks().
   BlockRange RangeOf(std::size_t block) const;
@@ -60,7 +70,7 @@ class BlockPlan {
  private:
   BoardSize size_;
   int plies_;
-  std::vector<Ply> stored_;  // In the order of StoredPlies().
+  std::vector<Ply> all_;
 };
 
 }  // namespace plumb::book

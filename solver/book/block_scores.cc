@@ -28,36 +28,17 @@
 #include "solver/book/probe.h"
 
 namespace plumb::book {
-namespace {
-
-absl::Status CheckRange(absl::Span<const std::int8_t> values, BoardSize size, int ply) {
-  const ScoreBounds bounds = OpenSlotBounds(size, ply);
-  std::int8_t least = 0;
-  std::int8_t greatest = 0;
-  for (const std::int8_t value : values) {
-    least = std::min(least, value);
-    greatest = std::max(greatest, value);
-  }
-  if (Score(least) >= bounds.lower && Score(greatest) <= bounds.upper) return absl::OkStatus();
-  return absl::DataLossError(absl::StrCat("values of ply ", ply, ": expected scores from ",
-                                          bounds.lower.value(), " to ", bounds.upper.value(),
-                                          ", got ", least, " to ", greatest));
-}
-
-}  // namespace
 
 BlockScores::BlockScores(const BlockPlan& plan, StoredBlocks stored, BlockDigests digests)
     : plan_(plan),
       stored_(std::move(stored)),
       digests_(digests),
-      layouts_(std::make_unique<OnDemand<PlyLayout>[]>(plan.stored_plies().size())),
-      blocks_(std::make_unique<Block[]>(plan.blocks())) {}
+      blocks_(std::make_unique<Block[]>(plan.stored_blocks())) {}
 
 BlockScores::BlockScores(const BlockPlan& plan, AllValues values)
     : plan_(plan),
       old_values_(std::move(values)),
-      layouts_(std::make_unique<OnDemand<PlyLayout>[]>(plan.stored_plies().size())),
-      blocks_(std::make_unique<Block[]>(plan.blocks())) {}
+      blocks_(std::make_unique<Block[]>(plan.stored_blocks())) {}
 
 absl::StatusOr<std::vector<BlockScores::Slots>> BlockScores::DecodeOldBlocks(
     const base::StopSource* stop) const {
@@ -65,7 +46,7 @@ absl::StatusOr<std::vector<BlockScores::Slots>> BlockScores::DecodeOldBlocks(
   if (!all.ok()) return all.status();
   absl::Span<const std::int8_t> values = *all;
   std::vector<Slots> decoded;
-  for (std::size_t i = 0; i < plan_.blocks(); ++i) {
+  for (std::size_t i = 0; i < plan_.stored_blocks(); ++i) {
     if (stop != nullptr && stop->StopRequested()) return absl::CancelledError("stopped");
     const BlockRange range = plan_.RangeOf(i);
     const std::vector<std::uint32_t> open = OpenSlotsOf(range);
@@ -92,7 +73,7 @@ absl::Status BlockScores::ReadOldBlocks(const base::StopSource* stop) const {
   if (absl::Status known = damage(); !known.ok()) return known;
   absl::StatusOr<std::vector<Slots>> decoded = DecodeOldBlocks(stop);
   if (absl::IsCancelled(decoded.status())) return decoded.status();
-  for (std::size_t i = 0; i < plan_.blocks(); ++i) {
+  for (std::size_t i = 0; i < plan_.stored_blocks(); ++i) {
     if (decoded.ok()) {
       blocks_[i].slots.Keep(std::move((*decoded)[i]));
     } else {
@@ -103,29 +84,19 @@ absl::Status BlockScores::ReadOldBlocks(const base::StopSource* stop) const {
 }
 
 std::size_t BlockScores::memory_bytes() const {
-  std::size_t bytes = sizeof(*this) + plan_.blocks() * sizeof(Block) + stored_.memory_bytes() +
-                      plan_.stored_plies().size() * sizeof(plan_.stored_plies()[0]);
-  for (std::size_t i = 0; i < plan_.stored_plies().size(); ++i) {
-    if (const PlyLayout* layout = layouts_[i].get()) bytes += layout->memory_bytes();
-  }
-  for (std::size_t i = 0; i < plan_.blocks(); ++i) {
+  std::size_t bytes =
+      sizeof(*this) + plan_.stored_blocks() * sizeof(Block) + stored_.memory_bytes() +
+      plan_.all_plies().size() * sizeof(plan_.all_plies()[0]) + layouts_.memory_bytes();
+  for (std::size_t i = 0; i < plan_.stored_blocks(); ++i) {
     if (blocks_[i].slots.get() != nullptr) bytes += plan_.RangeOf(i).slots();
   }
   return bytes;
 }
 
-const PlyLayout& BlockScores::LayoutOf(int ply) const {
-  const OnDemand<PlyLayout>& layout = layouts_[BlockPlan::IndexOf(ply)];
-  if (const PlyLayout* made = layout.get()) [[likely]] {
-    return *made;
-  }
-  return *layout.Keep(std::make_unique<const PlyLayout>(plan_.size(), ply));
-}
-
 const std::int8_t* BlockScores::Find(const Position& position) const {
   const int ply = position.ply();
-  const SlotParts slot = LayoutOf(ply).Find(position);
-  const BlockPlan::Ply& place = plan_.stored_plies()[BlockPlan::IndexOf(ply)];
+  const SlotParts slot = layouts_.Of(ply).Find(position);
+  const BlockPlan::Ply& place = plan_.Of(ply);
   const std::size_t block = place.BlockOf(slot.outline);
   const std::int8_t* slots = blocks_[block].slots.get();
   if (slots == nullptr) [[unlikely]] {
@@ -139,17 +110,12 @@ std::optional<Score> BlockScores::Probe(const Position& position) const {
   return ProbeSlots(*this, position);
 }
 
-absl::Status BlockScores::damage() const {
-  const std::lock_guard lock(damage_mutex_);
-  return damage_;
-}
-
 absl::StatusOr<std::uint64_t> BlockScores::ReadAll(const base::StopSource* stop) const {
   if (old_values_) {
     if (absl::Status status = ReadOldBlocks(stop); !status.ok()) return status;
   }
   std::uint64_t values = 0;
-  for (std::size_t i = 0; i < plan_.blocks(); ++i) {
+  for (std::size_t i = 0; i < plan_.stored_blocks(); ++i) {
     if (stop != nullptr && stop->StopRequested()) return absl::CancelledError("stopped");
     const std::int8_t* slots = blocks_[i].slots.get();
     if (slots == nullptr) slots = Read(i);
@@ -174,10 +140,7 @@ const std::int8_t* BlockScores::Read(std::size_t block) const {
 }
 
 void BlockScores::MarkDamaged(std::size_t block, const absl::Status& reason) const {
-  {
-    const std::lock_guard lock(damage_mutex_);
-    damage_.Update(reason);
-  }
+  damage_.Note(reason);
   // After the reason, which a thread that sees the mark may ask for.
   blocks_[block].is_damaged.store(true, std::memory_order_release);
 }
@@ -199,7 +162,7 @@ std::vector<std::uint32_t> BlockScores::OpenSlotsOf(const BlockRange& range) con
   OpenSlots open_slots(size(), range.ply);
   std::vector<std::uint32_t> open;
   open.reserve(range.slots());
-  ForEachOpenSlot(open_slots, LayoutOf(range.ply).CanonicalOutline(range.first_outline),
+  ForEachOpenSlot(open_slots, layouts_.Of(range.ply).CanonicalOutline(range.first_outline),
                   range.outlines,
                   [&open](std::size_t slot) { open.push_back(static_cast<std::uint32_t>(slot)); });
   return open;
@@ -209,7 +172,7 @@ absl::StatusOr<BlockScores::Slots> BlockScores::PutInPlace(
     const BlockRange& range, absl::Span<const std::uint32_t> open,
     absl::Span<const std::int8_t> values) const {
   assert(open.size() == values.size());
-  if (absl::Status status = CheckRange(values, size(), range.ply); !status.ok()) return status;
+  if (absl::Status status = CheckOpenValues(values, size(), range.ply); !status.ok()) return status;
   auto slots = std::make_unique<std::int8_t[]>(range.slots());
   std::fill_n(slots.get(), range.slots(), kNoScore);
   for (std::size_t i = 0; i < open.size(); ++i) slots[open[i]] = values[i];

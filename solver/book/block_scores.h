@@ -21,25 +21,23 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/book/block_plan.h"
+#include "solver/book/first_fault.h"
 #include "solver/book/format.h"
 #include "solver/book/index.h"
-#include "solver/book/layout.h"
 #include "solver/book/on_demand.h"
+#include "solver/book/ply_layouts.h"
 
 namespace plumb::book {
 
-// When the digest of a block is compared.
-enum class BlockDigests { kChecked, kCheckWhenTouched };
-
-// Numbers and decodes the blocks as they are needed. Const methods may be called from many
-// threads at once.
+// Numbers and decodes the blocks of the stored plies as they are needed. Const methods may be
+// called from many threads at once.
 class BlockScores {
  public:
   // The values of all open slots, the slots ascending. CancelledError if `stop` was requested.
   using AllValues =
       std::function<absl::StatusOr<std::vector<std::int8_t>>(const base::StopSource*)>;
 
-  // Version 2: one frame for each block of the plan; they must outlive the scores.
+  // Version 2: the blocks of the plan; they must outlive the scores.
   BlockScores(const BlockPlan& plan, StoredBlocks stored, BlockDigests digests);
 
   // Version 1: a value can only be found with all before it, so that the first question reads
@@ -60,7 +58,7 @@ class BlockScores {
   std::optional<Score> Probe(const Position& position) const;
 
   // The first fault that was found in a block.
-  absl::Status damage() const;
+  absl::Status damage() const { return damage_.status(); }
 
   // Reads all blocks; returns the number of values in them, or the first fault. CancelledError if
   // `stop`, which may be null, was requested.
@@ -73,7 +71,6 @@ class BlockScores {
   };
   using Slots = std::unique_ptr<const std::int8_t[]>;
 
-  const PlyLayout& LayoutOf(int ply) const;
   std::vector<std::uint32_t> OpenSlotsOf(const BlockRange& range) const;
   // Null if it is damaged.
   const std::int8_t* Read(std::size_t block) const;
@@ -89,11 +86,10 @@ class BlockScores {
   StoredBlocks stored_;   // Of version 2.
   AllValues old_values_;  // Of version 1; else empty.
   BlockDigests digests_ = BlockDigests::kChecked;
-  std::unique_ptr<OnDemand<PlyLayout>[]> layouts_;  // As plan_.stored_plies().
+  PlyLayouts layouts_{plan_};
   std::unique_ptr<Block[]> blocks_;
-  mutable std::mutex old_mutex_;     // Lets one thread read version 1.
-  mutable std::mutex damage_mutex_;  // Guards damage_.
-  mutable absl::Status damage_;
+  mutable std::mutex old_mutex_;  // Lets one thread read version 1.
+  mutable FirstFault damage_;
 };
 
 }  // namespace plumb::book

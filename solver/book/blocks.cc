@@ -63,4 +63,14 @@ absl::Status DecompressBlock(Bytes frame, absl::Span<std::int8_t> values) {
   return absl::OkStatus();
 }
 
+absl::StatusOr<FrameSize> SizeOfFirstFrame(Bytes frames) {
+  const unsigned long long content = ZSTD_getFrameContentSize(frames.data(), frames.size());
+  const std::size_t frame = ZSTD_findFrameCompressedSize(frames.data(), frames.size());
+  if (content == ZSTD_CONTENTSIZE_ERROR || content == ZSTD_CONTENTSIZE_UNKNOWN ||
+      ZSTD_isError(frame) != 0) {
+    return absl::DataLossError("expected a zstd frame that states its content size");
+  }
+  return FrameSize{.frame = frame, .content = static_cast<std::size_t>(content)};
+}
+
 }  // namespace plumb::book

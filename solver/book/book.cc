@@ -24,6 +24,8 @@
 #include "solver/book/blocks.h"
 #include "solver/book/format.h"
 #include "solver/book/index.h"
+#include "solver/book/partial_block.h"
+#include "solver/book/partial_scores.h"
 
 namespace plumb::book {
 namespace {
@@ -60,7 +62,7 @@ absl::Status CheckBlockDigests(const StoredBlocks& blocks) {
 
 std::unique_ptr<BlockScores> OldScores(const Header& header, StoredBlocks blocks) {
   return std::make_unique<BlockScores>(
-      BlockPlan(header.size, header.plies, kDefaultBlockSlots),
+      BlockPlan(header.size, header.plies, /*partial_plies=*/0, kDefaultBlockSlots),
       [header, blocks = std::move(blocks)](const base::StopSource* stop) {
         return InflateOldBlocks(header, blocks, stop);
       });
@@ -70,8 +72,9 @@ absl::Status NoMemory() { return absl::ResourceExhaustedError("not enough memory
 
 }  // namespace
 
-Book::Book(const Header& header, const Digest& digest, std::unique_ptr<const BlockScores> scores)
-    : header_(header), digest_(digest), scores_(std::move(scores)) {}
+Book::Book(const Header& header, const Digest& digest, std::unique_ptr<const BlockScores> scores,
+           std::unique_ptr<const PartialScores> partial)
+    : header_(header), digest_(digest), scores_(std::move(scores)), partial_(std::move(partial)) {}
 Book::Book(Book&&) noexcept = default;
 Book& Book::operator=(Book&&) noexcept = default;
 Book::~Book() = default;
@@ -111,14 +114,19 @@ absl::StatusOr<Book> Book::Read(Bytes file, BlockDigests digests) {
   if (digests == BlockDigests::kChecked) {
     if (absl::Status status = CheckBlockDigests(index->blocks); !status.ok()) return status;
   }
-  return Book(
-      *header, index->digest,
-      std::make_unique<BlockScores>(BlockPlan(header->size, header->plies, header->block_size),
-                                    std::move(index->blocks), digests));
+  const BlockPlan plan(header->size, header->plies, header->partial_plies, header->block_size);
+  std::unique_ptr<const PartialScores> partial;
+  if (header->partial_plies > 0) {
+    partial = std::make_unique<PartialScores>(plan, index->blocks, digests);
+  }
+  return Book(*header, index->digest,
+              std::make_unique<BlockScores>(plan, std::move(index->blocks), digests),
+              std::move(partial));
 }
 
 std::size_t Book::memory_bytes() const {
-  return sizeof(*this) + (file_ != nullptr ? file_->capacity() : 0) + scores_->memory_bytes();
+  return sizeof(*this) + (file_ != nullptr ? file_->capacity() : 0) + scores_->memory_bytes() +
+         (partial_ != nullptr ? partial_->memory_bytes() : 0);
 }
 
 absl::Status Book::CheckSize(BoardSize size) const {
@@ -128,17 +136,28 @@ absl::Status Book::CheckSize(BoardSize size) const {
 }
 
 std::optional<Score> Book::Probe(const Position& position) const {
-  return scores_->Probe(position);
+  if (position.ply() <= plies()) return scores_->Probe(position);
+  return partial_ != nullptr ? partial_->Probe(position) : std::nullopt;
 }
 
-absl::Status Book::damage() const { return scores_->damage(); }
+absl::Status Book::damage() const {
+  absl::Status damage = scores_->damage();
+  if (partial_ != nullptr) damage.Update(partial_->damage());
+  return damage;
+}
+
+absl::StatusOr<std::vector<PartialEntry>> Book::PartialEntries(int ply) const {
+  return partial_->Entries(ply);
+}
 
 absl::Status Book::ReadAll(const base::StopSource* stop) const try {
   const absl::StatusOr<std::uint64_t> values = scores_->ReadAll(stop);
   if (!values.ok()) return values.status();
-  if (*values == header_.value_count) return absl::OkStatus();
-  return Damaged("Value_Count", absl::StrCat("the number of open slots, ", *values),
-                 absl::StrCat(header_.value_count));
+  if (*values != header_.value_count) {
+    return Damaged("Value_Count", absl::StrCat("the number of open slots, ", *values),
+                   absl::StrCat(header_.value_count));
+  }
+  return partial_ != nullptr ? partial_->ReadAll(stop).status() : absl::OkStatus();
 } catch (const std::bad_alloc&) {
   return NoMemory();
 }

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -19,10 +20,12 @@
 #include "solver/board/position.h"
 #include "solver/board/score.h"
 #include "solver/book/format.h"
+#include "solver/book/partial_block.h"
 
 namespace plumb::book {
 
 class BlockScores;
+class PartialScores;
 enum class BlockDigests;
 
 // A book that is read block by block as it is asked (one of version 1 all at once): opening it
@@ -52,8 +55,10 @@ class Book {
   // Two books with the same digest are the same.
   const Digest& digest() const { return digest_; }
   BoardSize size() const { return header_.size; }
-  // The most stones on the board for which there is an answer.
+  // The most stones on the board for which there is always an answer.
   int plies() const { return header_.plies; }
+  // The most stones for which there may be one.
+  int last_ply() const { return header_.plies + header_.partial_plies; }
   // What the book takes at the moment. It grows with the blocks that have been asked for.
   std::size_t memory_bytes() const;
 
@@ -61,21 +66,27 @@ class Book {
   absl::Status CheckSize(BoardSize size) const;
 
   // The exact score of an unfinished position with at most plies() stones that a game
-  // can reach; nullopt for any other position, whatever its size, and for one in a block
-  // that turns out to be damaged. The first answer from a block takes a fraction of a
-  // millisecond, the others less than a microsecond.
+  // can reach, and of some with at most last_ply(); nullopt for any other position, whatever its
+  // size, and for one in a block that turns out to be damaged. The first answer from a block takes
+  // a fraction of a millisecond, the others less than a microsecond.
   std::optional<Score> Probe(const Position& position) const;
 
   // DataLossError, with the place, if a damaged block has been touched. After Open or
   // FromMemory only a block that was written wrong can be one.
   absl::Status damage() const;
 
+  // The stored positions of a partial ply, by their slots in PlyLayout(size(), ply), ascending: for
+  // tools that need them all. The first fault as DataLossError. Requires: plies() < ply,
+  // ply <= last_ply().
+  absl::StatusOr<std::vector<PartialEntry>> PartialEntries(int ply) const;
+
   // Reads all blocks, and compares Value_Count with them: for tools that need the whole
   // book. The first fault as DataLossError; CancelledError if `stop` was requested.
   absl::Status ReadAll(const base::StopSource* stop = nullptr) const;
 
  private:
-  Book(const Header& header, const Digest& digest, std::unique_ptr<const BlockScores> scores);
+  Book(const Header& header, const Digest& digest, std::unique_ptr<const BlockScores> scores,
+       std::unique_ptr<const PartialScores> partial = nullptr);
 
   static absl::StatusOr<Book> Read(Bytes file, BlockDigests digests);
 
@@ -83,6 +94,7 @@ class Book {
   Digest digest_;
   std::unique_ptr<const std::string> file_;  // What scores_ reads; null if others own it.
   std::unique_ptr<const BlockScores> scores_;
+  std::unique_ptr<const PartialScores> partial_;  // Null if there are no partial plies.
 };
 
 }  // namespace plumb::book

@@ -39,7 +39,7 @@ constexpr Field kMinor = {9, 1};
 constexpr Field kWidth = {10, 1};
 constexpr Field kHeight = {11, 1};
 constexpr Field kPlies = {12, 1};
-constexpr Field kReserved = {13, 1};
+constexpr Field kPartialPlies = {13, 1};
 constexpr Field kFlags = {14, 2};
 constexpr Field kSlotCount = {16, 8};
 constexpr Field kValueCount = {24, 8};
@@ -70,6 +70,10 @@ absl::Status FieldError(absl::string_view name, Field field, absl::string_view e
   return Damaged(absl::StrCat(name, " at offset ", field.offset), expected, absl::StrCat(got));
 }
 
+bool MayHavePartialPlies(Bytes file) {
+  return Get(file, kMajor) == kMajorVersion && Get(file, kMinor) >= kPartialMinorVersion;
+}
+
 absl::Status CheckPreamble(Bytes file) {
   constexpr std::size_t kSmallest = kHeaderSize + kDigestSize;
   if (file.empty()) return absl::DataLossError("the file is empty: expected a book");
@@ -94,8 +98,9 @@ absl::Status CheckPreamble(Bytes file) {
         absl::StrCat(absl::Hex(digest, absl::kZeroPad16)),
         absl::StrCat(absl::Hex(Get(file, kHeaderDigest), absl::kZeroPad16)));
   }
-  if (Get(file, kReserved) != 0) {
-    return FieldError("Reserved", kReserved, "0", Get(file, kReserved));
+  if (Get(file, kPartialPlies) != 0 && !MayHavePartialPlies(file)) {
+    return FieldError("Partial_Plies", kPartialPlies, "0 before version 2.1",
+                      Get(file, kPartialPlies));
   }
   if ((Get(file, kFlags) & kReservedFlags) != 0) {
     return FieldError("reserved bits of Flags", kFlags, "bits 0 to 7 to be 0", Get(file, kFlags));
@@ -128,6 +133,24 @@ absl::Status CheckCounts(Bytes file, BoardSize size, int plies) {
   return absl::OkStatus();
 }
 
+// A partial ply must have a layout, although only some of its slots are stored.
+absl::Status CheckPartialPlies(Bytes file, BoardSize size, int plies) {
+  const auto partial_plies = static_cast<int>(Get(file, kPartialPlies));
+  if (plies + partial_plies >= size.cells()) {
+    return FieldError("Partial_Plies", kPartialPlies,
+                      absl::StrCat("with Plies less than the ", size.cells(), " cells"),
+                      Get(file, kPartialPlies));
+  }
+  for (int ply = plies + 1; ply <= plies + partial_plies; ++ply) {
+    if (CountSlots(size, ply).has_value()) continue;
+    return FieldError("Partial_Plies", kPartialPlies,
+                      absl::StrCat("so few that ", size.ToString(), " has at most ", kMaxSlots,
+                                   " slots to the last ply"),
+                      Get(file, kPartialPlies));
+  }
+  return absl::OkStatus();
+}
+
 // Requires: the other counts are right.
 absl::Status CheckBlockCount(Bytes file, BoardSize size, int plies) {
   const bool is_old = Get(file, kMajor) == kOldMajor;
@@ -138,7 +161,9 @@ absl::Status CheckBlockCount(Bytes file, BoardSize size, int plies) {
   }
   const std::uint64_t values = Get(file, kValueCount);
   const std::uint64_t blocks =
-      is_old ? (values + block_size - 1) / block_size : BlockPlan(size, plies, block_size).blocks();
+      is_old
+          ? (values + block_size - 1) / block_size
+          : BlockPlan(size, plies, static_cast<int>(Get(file, kPartialPlies)), block_size).blocks();
   if (Get(file, kBlockCount) != blocks) {
     return FieldError("Block_Count", kBlockCount, absl::StrCat(blocks), Get(file, kBlockCount));
   }
@@ -156,6 +181,7 @@ std::array<std::uint8_t, kHeaderSize> EncodeHeader(const Header& header) {
   Put(static_cast<std::uint64_t>(header.size.width()), kWidth, out);
   Put(static_cast<std::uint64_t>(header.size.height()), kHeight, out);
   Put(static_cast<std::uint64_t>(header.plies), kPlies, out);
+  Put(static_cast<std::uint64_t>(header.partial_plies), kPartialPlies, out);
   Put(header.slot_count, kSlotCount, out);
   Put(header.value_count, kValueCount, out);
   Put(header.entry_count, kEntryCount, out);
@@ -181,12 +207,16 @@ absl::StatusOr<Header> DecodeHeader(Bytes file) {
                       Get(file, kPlies));
   }
   if (absl::Status status = CheckCounts(file, *size, plies); !status.ok()) return status;
+  if (absl::Status status = CheckPartialPlies(file, *size, plies); !status.ok()) {
+    return status;
+  }
   if (absl::Status status = CheckBlockCount(file, *size, plies); !status.ok()) return status;
   Header header;
   header.major = static_cast<int>(Get(file, kMajor));
   header.minor = static_cast<int>(Get(file, kMinor));
   header.size = *size;
   header.plies = plies;
+  header.partial_plies = static_cast<int>(Get(file, kPartialPlies));
   header.slot_count = Get(file, kSlotCount);
   header.value_count = Get(file, kValueCount);
   header.entry_count = Get(file, kEntryCount);
@@ -219,6 +249,20 @@ ScoreBounds OpenSlotBounds(BoardSize size, int ply) {
   // earliest, and loses by the second.
   const int empty = size.cells() - ply;
   return {-Score::WinAfter(empty, 2), Score::WinAfter(empty, 3)};
+}
+
+absl::Status CheckOpenValues(absl::Span<const std::int8_t> values, BoardSize size, int ply) {
+  const ScoreBounds bounds = OpenSlotBounds(size, ply);
+  std::int8_t least = 0;
+  std::int8_t greatest = 0;
+  for (const std::int8_t value : values) {
+    least = std::min(least, value);
+    greatest = std::max(greatest, value);
+  }
+  if (Score(least) >= bounds.lower && Score(greatest) <= bounds.upper) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat("values of ply ", ply, ": expected scores from ",
+                                          bounds.lower.value(), " to ", bounds.upper.value(),
+                                          ", got ", least, " to ", greatest));
 }
 
 void AppendInteger(std::uint64_t value, int size, std::string* out) {

@@ -28,9 +28,10 @@ inline absl::string_view AsText(Bytes bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// What is written; version 1 can still be read.
+// What is written; version 1 can still be read. A book without partial plies is of minor version 0,
+// so that older readers take it.
 inline constexpr int kMajorVersion = 2;
-inline constexpr int kMinorVersion = 0;
+inline constexpr int kPartialMinorVersion = 1;
 inline constexpr std::size_t kHeaderSize = 64;
 inline constexpr std::size_t kDigestSize = 16;
 inline constexpr std::size_t kMaxFileSize = std::size_t{1} << 27;
@@ -41,9 +42,10 @@ inline constexpr std::uint32_t kDefaultBlockSlots = 1u << 16;
 
 struct Header {
   int major = kMajorVersion;
-  int minor = kMinorVersion;
+  int minor = 0;
   BoardSize size;
-  int plies = 0;
+  int plies = 0;          // Complete.
+  int partial_plies = 0;  // Behind them.
   std::uint64_t slot_count = 0;
   std::uint64_t value_count = 0;
   std::uint64_t entry_count = 0;
@@ -76,6 +78,9 @@ absl::Status WithPlace(const absl::Status& status, absl::string_view place);
 
 // What an open slot of that ply can score.
 ScoreBounds OpenSlotBounds(BoardSize size, int ply);
+
+// DataLossError if one of the values is no such score.
+absl::Status CheckOpenValues(absl::Span<const std::int8_t> values, BoardSize size, int ply);
 
 // Appends `value` as `size` bytes, the least significant first; and the reverse.
 void AppendInteger(std::uint64_t value, int size, std::string* out);

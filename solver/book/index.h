@@ -32,6 +32,9 @@ struct StoredBlock {
   absl::Status CheckDigest() const;
 };
 
+// When the digest of a block is compared.
+enum class BlockDigests { kChecked, kCheckWhenTouched };
+
 // The blocks of a book, found by their numbers. Takes four bytes for each: a small file may have
 // millions.
 class StoredBlocks {

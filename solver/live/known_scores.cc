@@ -23,6 +23,25 @@ std::optional<Position> Before(const Position& position, int column) {
   return *before;
 }
 
+// What a move is worth; the widest bounds of the position if that is not known.
+ScoreBounds BoundsOfMove(const Position& position, int column, const KnownScore& known) {
+  const Position after = position.After(column);
+  const int cells = position.size().cells();
+  switch (after.State()) {
+    case GameState::kLost: {
+      const Score win = Score::Win(cells, after.ply());
+      return {win, win};
+    }
+    case GameState::kFull:
+      return {kDraw, kDraw};
+    case GameState::kWon:
+    case GameState::kOngoing:
+      break;
+  }
+  if (const std::optional<Score> score = known(after)) return {-*score, -*score};
+  return WidestBounds(position);
+}
+
 }  // namespace
 
 ScoreBounds KnownBounds(const Position& position, const KnownScore& known) {
@@ -36,7 +55,14 @@ ScoreBounds KnownBounds(const Position& position, const KnownScore& known) {
       bounds.lower = std::max(bounds.lower, -*score);
     }
   }
-  return bounds;
+  const Score worst = WidestBounds(position).lower;
+  ScoreBounds best = {worst, worst};
+  for (int column = 0; column < position.size().width(); ++column) {
+    if (!position.HasRoom(column)) continue;
+    const ScoreBounds move = BoundsOfMove(position, column, known);
+    best = {std::max(best.lower, move.lower), std::max(best.upper, move.upper)};
+  }
+  return Intersection(bounds, best);
 }
 
 }  // namespace plumb::live

@@ -16,8 +16,9 @@ namespace plumb::live {
 using KnownScore = std::function<std::optional<Score>(const Position&)>;
 
 // The bounds of a position that follow from its own score, or else from the positions that lead
-// to it: the opponent's last move was at best as good as the position before it, so the score
-// is at least the negated one. After a best move it is just that. `known` may be empty.
+// to it and those that it leads to. The opponent's last move was at best as good as the position
+// before it, so the score is at least the negated one; after a best move it is just that. And it is
+// the best over all successors. `known` may be empty.
 // Requires: the game is not over.
 ScoreBounds KnownBounds(const Position& position, const KnownScore& known);
 

@@ -47,7 +47,7 @@ class BookBuilderProgramTest : public ::testing::Test {
 TEST_F(BookBuilderProgramTest, ShowsHelp) {
   EXPECT_THAT(Run({"--help"}).out, HasSubstr("  merge "));
   for (const char* command :
-       {"build", "merge", "status", "submit", "convert", "verify", "info", "probe"}) {
+       {"build", "extend", "merge", "status", "submit", "convert", "verify", "info", "probe"}) {
     const ProgramResult result = Run({command, "--help"});
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_THAT(result.out, StartsWith(absl::StrCat("Usage: book_builder ", command)));
@@ -67,6 +67,8 @@ TEST_F(BookBuilderProgramTest, RefusesWrongUsage) {
       {{"build", "--shard", "3/2", "--out", "x"}, "--shard: expected i/n with 1 <= i <= n"},
       {{"build", "--shard", "0/2", "--out", "x"}, "--shard: expected i/n with 1 <= i <= n"},
       {{"build", "--out", "x", "y"}, "unexpected argument 'y'"},
+      {{"extend", kBook}, "--out: expected the name of the book"},
+      {{"extend", "--out", "x"}, "expected one BOOK"},
       {{"merge", "--out", "x"}, "expected --work_dir DIR --out FILE"},
       {{"status"}, "expected one DIR"},
       {{"submit", "--plies", "2"}, "--out: expected the name of the book"},
@@ -93,7 +95,8 @@ TEST_F(BookBuilderProgramTest, TellsAboutABook) {
                            "memory  : [0-9]+\ndigest  : 830eb0ef2a8c6f3d5d202589dc679c3b\n"));
   EXPECT_THAT(Run({"info", kBook, "--json"}).out,
               MatchesRegex("\\{\"format\": \"2.0\", \"width\": 6, \"height\": 5, \"plies\": 2, "
-                           "\"entries\": 19, \"values\": 25, \"slots\": 25, \"blocks\": 2, "
+                           "\"entries\": 19, \"partial_plies\": 0, \"partial_entries\": 0, "
+                           "\"values\": 25, \"slots\": 25, \"blocks\": 2, "
                            "\"bytes\": 134, \"memory\": [0-9]+, "
                            "\"digest\": \"830eb0ef2a8c6f3d5d202589dc679c3b\"\\}\n"));
 }
@@ -187,6 +190,39 @@ TEST_F(BookBuilderProgramTest, MergesPartsOfSeveralProcesses) {
       0);
   EXPECT_EQ(Run(merge).exit_code, 0);
   EXPECT_EQ(*base::ReadWholeFile(folder_ + "parts"), *base::ReadWholeFile(folder_ + "reference"));
+}
+
+TEST_F(BookBuilderProgramTest, ExtendsABookHoweverTheWorkIsDivided) {
+  ASSERT_EQ(Build("base").exit_code, 0);
+  const auto extend = [this](std::vector<std::string> more) {
+    more.insert(more.begin(),
+                {"extend", folder_ + "base", "--once_in", "200", "--slack", "2", "--hash_mb", "8"});
+    return Run(more);
+  };
+  ASSERT_THAT(extend({"--out", folder_ + "whole", "--threads", "2"}).err, HasSubstr("writing "));
+  const std::string work = folder_ + "work";
+  for (const char* part : {"3/3", "1/3", "2/3"}) {
+    const ProgramResult result = extend({"--work_dir", work, "--shard", part});
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+  }
+  EXPECT_THAT(Run({"status", work}).out, StartsWith("book    : 5x4, part of ply 7\n"));
+  ASSERT_EQ(Run({"merge", "--work_dir", work, "--out", folder_ + "merged"}).exit_code, 0);
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "merged"), *base::ReadWholeFile(folder_ + "whole"));
+  const ProgramResult verified = Run({"verify", folder_ + "merged", "--full", "--sample", "50"});
+  EXPECT_EQ(verified.exit_code, 0) << verified.err;
+  EXPECT_THAT(verified.out, HasSubstr("partial: all positions are entries, "));
+  EXPECT_THAT(Run({"info", folder_ + "merged"}).out, HasSubstr(" positions with up to 7 stones\n"));
+  ASSERT_EQ(Run({"convert", folder_ + "merged", "--out", folder_ + "again"}).exit_code, 0);
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "again"), *base::ReadWholeFile(folder_ + "whole"));
+  EXPECT_THAT(Run({"extend", kBook, "--out", folder_ + "other", "--work_dir", work}).err,
+              HasSubstr("the folder is for another book"));
+}
+
+TEST_F(BookBuilderProgramTest, ExtendsNoOldBook) {
+  const ProgramResult result = Run(
+      {"extend", PLUMB_TESTS_DIR "/golden/book_v1_valid/6x5-to-2.plumb", "--out", folder_ + "new"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, HasSubstr("expected a book of version 2; `book_builder convert` makes"));
 }
 
 TEST_F(BookBuilderProgramTest, SaysThatThereIsNoRoom) {

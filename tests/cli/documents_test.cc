@@ -42,25 +42,41 @@ struct Documented {
 };
 
 const Documented& Plumb() {
-  static const auto* const kPlumb = new Documented{
-      .name = "plumb",
-      .path = PLUMB_PROGRAM,
-      .folder = PLUMB_TESTS_DIR "/../cli",
-      .commands = {"solve", "play", "review", "engine", "serve", "arena", "arena check",
-                   "arena moderator", "arena coordinator", "book build", "book merge",
-                   "book status", "book submit", "book convert", "book verify", "book info",
-                   "book probe", "dataset", "bench"},
-      .exit_codes = {"0", "1", "2", "3", "4", "130"}};
+  static const auto* const kPlumb = new Documented{.name = "plumb",
+                                                   .path = PLUMB_PROGRAM,
+                                                   .folder = PLUMB_TESTS_DIR "/../cli",
+                                                   .commands = {"solve",
+                                                                "play",
+                                                                "review",
+                                                                "engine",
+                                                                "serve",
+                                                                "arena",
+                                                                "arena check",
+                                                                "arena moderator",
+                                                                "arena coordinator",
+                                                                "book build",
+                                                                "book extend",
+                                                                "book merge",
+                                                                "book status",
+                                                                "book submit",
+                                                                "book convert",
+                                                                "book verify",
+                                                                "book info",
+                                                                "book probe",
+                                                                "dataset",
+                                                                "bench"},
+                                                   .exit_codes = {"0", "1", "2", "3", "4", "130"}};
   return *kPlumb;
 }
 
 const Documented& BookBuilder() {
-  static const auto* const kBookBuilder = new Documented{
-      .name = "book_builder",
-      .path = BOOK_BUILDER_PROGRAM,
-      .folder = PLUMB_TESTS_DIR "/../book_builder",
-      .commands = {"build", "merge", "status", "submit", "convert", "verify", "info", "probe"},
-      .exit_codes = {"0", "1", "2", "128+\\fIn"}};
+  static const auto* const kBookBuilder =
+      new Documented{.name = "book_builder",
+                     .path = BOOK_BUILDER_PROGRAM,
+                     .folder = PLUMB_TESTS_DIR "/../book_builder",
+                     .commands = {"build", "extend", "merge", "status", "submit", "convert",
+                                  "verify", "info", "probe"},
+                     .exit_codes = {"0", "1", "2", "128+\\fIn"}};
   return *kBookBuilder;
 }
 

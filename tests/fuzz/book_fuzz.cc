@@ -22,6 +22,7 @@
 #include "solver/book/index.h"
 #include "solver/book/layout.h"
 #include "solver/book/open_slots.h"
+#include "solver/book/partial_block.h"
 #include "tools/seal_book.h"
 
 namespace plumb::testing {
@@ -61,6 +62,10 @@ void TryBook(const std::string& file) {
   if (!book->damage().ok() && book->ReadAll().ok()) std::abort();
 }
 
+book::BlockPlan PlanOf(const book::Header& header) {
+  return {header.size, header.plies, header.partial_plies, header.block_size};
+}
+
 // A header that fits a small board of the input's choice, so that the rest of the input
 // is taken as index and blocks.
 std::string WithHeader(book::Bytes input) {
@@ -72,20 +77,26 @@ std::string WithHeader(book::Bytes input) {
   const std::optional<std::uint64_t> slots = book::CountSlots(size, header.plies);
   if (!slots.has_value() || *slots > kMaxSlots) return "";
   header.slot_count = *slots;
+  header.partial_plies = input[1] >> 6;
+  header.minor = header.partial_plies > 0 ? book::kPartialMinorVersion : 0;
+  const int last_ply = header.plies + header.partial_plies;
+  if (last_ply >= size.cells() ||
+      book::CountSlots(size, last_ply).value_or(kMaxSlots) >= kMaxSlots) {
+    return "";
+  }
   header.value_count = std::min<std::uint64_t>(*slots, book::ReadInteger(input.subspan(2, 2)));
   header.block_size = 1u + input[4];
-  header.block_count =
-      static_cast<std::uint32_t>(book::BlockPlan(size, header.plies, header.block_size).blocks());
+  header.block_count = static_cast<std::uint32_t>(PlanOf(header).blocks());
   const book::Bytes rest = input.subspan(5);
   header.file_size = book::kHeaderSize + rest.size();
   return absl::StrCat(book::AsText(book::EncodeHeader(header)), book::AsText(rest));
 }
 
-// The number of values that each block must have.
+// The number of values that each block of a stored ply must have.
 std::vector<std::size_t> OpenSlotCounts(const book::Header& header) {
-  const book::BlockPlan plan(header.size, header.plies, header.block_size);
+  const book::BlockPlan plan = PlanOf(header);
   std::vector<std::size_t> counts;
-  for (std::size_t i = 0; i < plan.blocks(); ++i) {
+  for (std::size_t i = 0; i < plan.stored_blocks(); ++i) {
     const book::BlockRange range = plan.RangeOf(i);
     book::OpenSlots open_slots(header.size, range.ply);
     const book::PlyLayout layout(header.size, range.ply);
@@ -107,16 +118,26 @@ std::string WithFrames(book::Bytes input) {
   std::string frames;
   const book::Bytes values = input.subspan(5);
   std::size_t next = 0;
-  for (const std::size_t count : OpenSlotCounts(header)) {
-    std::vector<std::int8_t> block;
-    for (std::size_t i = 0; i < count; ++i, ++next) {
-      block.push_back(values.empty() ? std::int8_t{0}
-                                     : static_cast<std::int8_t>(values[next % values.size()]));
-    }
-    const std::string frame = *book::CompressBlock(block);
+  const auto value = [&](std::size_t i) {
+    return values.empty() ? std::int8_t{0} : static_cast<std::int8_t>(values[i % values.size()]);
+  };
+  const auto append = [&](const std::string& frame) {
     book::AppendInteger(frame.size(), book::kFrameSizeBytes, &index);
     index.append(book::kFrameDigestBytes, '\0');
     frames += frame;
+  };
+  for (const std::size_t count : OpenSlotCounts(header)) {
+    std::vector<std::int8_t> block;
+    for (std::size_t i = 0; i < count; ++i, ++next) block.push_back(value(next));
+    append(*book::CompressBlock(block));
+  }
+  const book::BlockPlan plan = PlanOf(header);
+  for (std::size_t i = plan.stored_blocks(); i < plan.blocks(); ++i) {
+    std::vector<book::PartialEntry> entries;
+    for (std::uint32_t slot = 0; slot < plan.RangeOf(i).slots(); ++slot) {
+      if (value(slot) % 3 == 0) entries.push_back({slot, value(slot + i)});
+    }
+    append(*book::CompressPartialBlock(entries));
   }
   header.value_count = next;
   header.file_size = book::kHeaderSize + index.size() + book::kDigestSize + frames.size();
@@ -144,7 +165,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       file = WithFrames(input);
   }
   if (file.size() < plumb::book::kHeaderSize + plumb::book::kDigestSize) return 0;
-  tools::SealBook(&file);
+  plumb::tools::SealBook(&file);
   TryBook(file);
   return 0;
 }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
@@ -13,14 +14,22 @@ namespace plumb::testing {
 namespace {
 
 // The blocks follow one another without a gap, and every outline is found in its block.
-void ExpectBlocksToCoverAll(BoardSize size, int plies, std::uint64_t block_slots) {
-  SCOPED_TRACE(size.ToString() + " to ply " + std::to_string(plies) + " by " +
-               std::to_string(block_slots));
-  const book::BlockPlan plan(size, plies, block_slots);
+void ExpectBlocksToCoverAll(BoardSize size, int plies, int partial_plies,
+                            std::uint64_t block_slots) {
+  SCOPED_TRACE(size.ToString() + " to ply " + std::to_string(plies) + " and " +
+               std::to_string(partial_plies) + " by " + std::to_string(block_slots));
+  const book::BlockPlan plan(size, plies, partial_plies, block_slots);
+  std::vector<int> all = book::StoredPlies(plies);
+  for (int ply = plies + 1; ply <= plies + partial_plies; ++ply) all.push_back(ply);
   std::size_t block = 0;
-  for (const int ply : book::StoredPlies(plies)) {
+  for (const int ply : all) {
     const book::PlyLayout layout(size, ply);
-    const book::BlockPlan::Ply& blocks = plan.stored_plies()[book::BlockPlan::IndexOf(ply)];
+    const book::BlockPlan::Ply& blocks = plan.Of(ply);
+    EXPECT_EQ(blocks.ply, ply);
+    EXPECT_EQ(plan.IsPartial(ply), ply > plies);
+    if (ply == plies + 1) {
+      EXPECT_EQ(block, plan.stored_blocks());
+    }
     for (std::size_t slot = 0; slot < layout.slots(); ++block) {
       const book::BlockRange range = plan.RangeOf(block);
       ASSERT_EQ(range.ply, ply);
@@ -40,17 +49,19 @@ void ExpectBlocksToCoverAll(BoardSize size, int plies, std::uint64_t block_slots
 
 TEST(BlockPlanTest, CoversAllSlots) {
   for (const std::uint64_t block_slots : {1U, 7U, 100U, 1U << 15, 1U << 24}) {
-    ExpectBlocksToCoverAll(tools::Size(7, 6), 8, block_slots);
-    ExpectBlocksToCoverAll(tools::Size(4, 4), 15, block_slots);
-    ExpectBlocksToCoverAll(tools::Size(1, 5), 4, block_slots);
-    ExpectBlocksToCoverAll(tools::Size(9, 1), 0, block_slots);
+    ExpectBlocksToCoverAll(tools::Size(7, 6), 8, 0, block_slots);
+    ExpectBlocksToCoverAll(tools::Size(7, 6), 7, 2, block_slots);
+    ExpectBlocksToCoverAll(tools::Size(4, 4), 15, 0, block_slots);
+    ExpectBlocksToCoverAll(tools::Size(4, 4), 10, 5, block_slots);
+    ExpectBlocksToCoverAll(tools::Size(1, 5), 4, 0, block_slots);
+    ExpectBlocksToCoverAll(tools::Size(9, 1), 0, 1, block_slots);
   }
 }
 
 // The sums of the document: C(12, 6) = 924 colourings, of which 64 outlines fit.
 TEST(BlockPlanTest, WorksTheExampleOfTheDocument) {
-  const book::BlockPlan plan(BoardSize(), 12, 1 << 16);
-  const book::BlockPlan::Ply& last = plan.stored_plies().back();
+  const book::BlockPlan plan(BoardSize(), 12, 0, 1 << 16);
+  const book::BlockPlan::Ply& last = plan.Of(12);
   EXPECT_EQ(last.outlines, (15330U + 74U) / 2);
   EXPECT_EQ(last.blocks, (7702U + 63U) / 64);
   EXPECT_EQ(plan.RangeOf(plan.blocks() - 1).outlines, 7702U % 64);

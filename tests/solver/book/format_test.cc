@@ -29,7 +29,7 @@ book::Header SmallHeader() {
   header.entry_count = header.value_count - 5;
   header.block_size = 100;
   header.block_count =
-      static_cast<std::uint32_t>(book::BlockPlan(header.size, header.plies, 100).blocks());
+      static_cast<std::uint32_t>(book::BlockPlan(header.size, header.plies, 0, 100).blocks());
   header.file_size = 4321;
   return header;
 }
@@ -90,6 +90,48 @@ TEST(OpenSlotBoundsTest, LeaveTheNextWinOut) {
   const ScoreBounds bounds = book::OpenSlotBounds(BoardSize(), 12);
   EXPECT_EQ(bounds.upper, Score::Win(42, 15));
   EXPECT_EQ(bounds.lower, -Score::Win(42, 14));
+}
+
+// A header of 2.1 with partial plies behind the complete ones.
+book::Header PartialHeader(int partial_plies) {
+  book::Header header = SmallHeader();
+  header.minor = book::kPartialMinorVersion;
+  header.partial_plies = partial_plies;
+  header.block_count = static_cast<std::uint32_t>(
+      book::BlockPlan(header.size, header.plies, partial_plies, 100).blocks());
+  return header;
+}
+
+TEST(BookHeaderTest, MayHavePartialPlies) {
+  const absl::StatusOr<book::Header> read = book::DecodeHeader(FileOf(PartialHeader(13)));
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->minor, 1);
+  EXPECT_EQ(read->plies, 6);
+  EXPECT_EQ(read->partial_plies, 13);
+}
+
+TEST(BookHeaderTest, RefusesPartialPliesThatCannotBe) {
+  // 5x4 has 20 cells, and a book ends before the last one is filled.
+  book::Header header = PartialHeader(13);
+  header.partial_plies = 14;
+  EXPECT_EQ(book::DecodeHeader(FileOf(header)).status().message(),
+            "Partial_Plies at offset 13: expected with Plies less than the 20 cells, got 14");
+  header = PartialHeader(2);
+  header.minor = 0;
+  EXPECT_EQ(book::DecodeHeader(FileOf(header)).status().message(),
+            "Partial_Plies at offset 13: expected 0 before version 2.1, got 2");
+  header = PartialHeader(2);
+  --header.block_count;
+  EXPECT_FALSE(book::DecodeHeader(FileOf(header)).ok());
+  header = PartialHeader(0);
+  header.size = BoardSize();
+  header.plies = 12;
+  header.partial_plies = 4;  // 7x6 with 16 stones has too many slots.
+  header.slot_count = *book::CountSlots(header.size, header.plies);
+  header.value_count = header.entry_count = 0;
+  EXPECT_EQ(book::DecodeHeader(FileOf(header)).status().message(),
+            "Partial_Plies at offset 13: expected so few that 7x6 has at most 67108864 slots to "
+            "the last ply, got 4");
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ std::string SmallOldBook() {
 std::string LargeIndex() {
   book::Header header = LargeHeader();
   header.block_size = 1;
-  const std::size_t blocks = book::BlockPlan(kLongBoard, kPlies, 1).blocks();
+  const std::size_t blocks = book::BlockPlan(kLongBoard, kPlies, 0, 1).blocks();
   header.block_count = static_cast<std::uint32_t>(blocks);
   header.file_size = book::kHeaderSize + book::kIndexEntrySize * blocks + book::kDigestSize;
   std::string file(book::AsText(book::EncodeHeader(header)));
