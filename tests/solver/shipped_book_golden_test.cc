@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -55,17 +56,23 @@ TEST_F(ShippedBookTest, AgreesWithTheSetsOfOthers) {
   constexpr char kFolder[] = PLUMB_SHARED_DIR "/positions";
   if (!std::filesystem::exists(kFolder)) GTEST_SKIP() << "there is no folder " << kFolder;
   std::size_t compared = 0;
+  std::size_t partial = 0;
   for (const char* set : {"begin-easy", "begin-medium", "begin-hard"}) {
     const auto positions = ReadPositionFile(absl::StrCat(kFolder, "/7x6/", set, ".txt"),
                                             BoardSize(), ColumnBase::kOne);
     ASSERT_TRUE(positions.ok()) << positions.status();
     for (const auto& known : *positions) {
-      if (known.position.ply() > book_->plies()) continue;
-      EXPECT_EQ(book_->Probe(known.position), known.score) << FormatBoard(known.position);
+      const std::optional<Score> score = book_->Probe(known.position);
+      if (known.position.ply() > book_->plies()) {
+        if (!score.has_value()) continue;  // It has some of them.
+        ++partial;
+      }
+      EXPECT_EQ(score, known.score) << FormatBoard(known.position);
       ++compared;
     }
   }
   EXPECT_GT(compared, 1000U);
+  EXPECT_GT(partial, 20U);
 }
 
 }  // namespace
