@@ -65,7 +65,7 @@ std::string ProgressText(const ProgressTask& task, const ProgressCount& done,
                          absl::Duration elapsed) {
   const double seconds = std::max(absl::ToDoubleSeconds(elapsed), 1e-3);
   const double per_second = static_cast<double>(done.items) / seconds;
-  const std::string counts =
+  std::string counts =
       absl::StrFormat("%s, %.*f/s", CountText(task, done), per_second < 10 ? 1 : 0, per_second);
   const std::optional<Share> share = ShareOf(task, done);
   if (!share.has_value()) return counts;
