@@ -170,8 +170,7 @@ class Worker {
     if (scores.size() > positions.size()) scores.clear();
     base::MonotonicTime next_save = base::MonotonicTime::Now() + work_.options.save_interval;
     while (scores.size() < positions.size()) {
-      const ScoreBounds bounds =
-          solver_.Solve(positions[scores.size()], {.stop = work_.stop}).bounds;
+      const ScoreBounds bounds = Find(positions[scores.size()]);
       if (!bounds.IsExact() || work_.stop->StopRequested()) {
         absl::Status status = SavePart(chunk, scores);
         return status.ok() ? absl::CancelledError("stopped") : status;
@@ -189,6 +188,16 @@ class Worker {
     work_.finished->SetWhole(chunk);
     work_.finished->Count();
     return true;
+  }
+
+  // The exact score, unless the work was stopped.
+  ScoreBounds Find(const Position& position) {
+    if (work_.options.known != nullptr) {
+      if (const std::optional<Score> score = work_.options.known->Probe(position)) {
+        return {*score, *score};
+      }
+    }
+    return solver_.Solve(position, {.stop = work_.stop}).bounds;
   }
 
   // Another worker that has finished the chunk clears up, which may fail this one's writing.

@@ -16,6 +16,7 @@
 #include "book_builder/checkpoint.h"
 #include "book_builder/chunk_source.h"
 #include "book_builder/work_plan.h"
+#include "solver/book/book.h"
 #include "solver/search/search_limits.h"
 
 namespace plumb::book_builder {
@@ -31,6 +32,8 @@ struct SolveOptions {
   absl::Duration takeover = absl::Minutes(2);
   // The part of the chunks to begin with; those of the others follow.
   base::Part begin_with;
+  // Positions that this book has are not solved again; may be null.
+  const book::Book* known = nullptr;
   // Called with the number of threads if the system gave fewer.
   std::function<void(int)> on_fewer_threads = {};
   // Called for each finished chunk that is damaged or of another book; it is solved again. Any

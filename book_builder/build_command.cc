@@ -127,8 +127,10 @@ std::vector<base::Flag> BuildFlags(BuildOptions* options) {
   return flags;
 }
 
-std::vector<base::Flag> ExtendFlags(BuildOptions* options, int* slack, int* once_in) {
+std::vector<base::Flag> ExtendFlags(BuildOptions* options, int* slack, int* once_in,
+                                    std::string* known) {
   std::vector<base::Flag> flags = {
+      base::TextFlag("known", "FILE", "a book whose scores need not be found again", known),
       base::IntegerFlag("slack", "N", 0, 126, "points that a move of a near-perfect game may lose",
                         slack),
       base::IntegerFlag("once_in", "N", 1, 1'000'000'000,
@@ -233,7 +235,9 @@ base::ExitCode RunExtend(absl::Span<const absl::string_view> arguments, base::St
   Extension extension;
   int once_in = static_cast<int>(extension.play.once_in);
   base::CommandLine line(kExtendForm, streams);
-  const std::vector<base::Flag> flags = ExtendFlags(&options, &extension.play.slack, &once_in);
+  std::string known_path;
+  const std::vector<base::Flag> flags =
+      ExtendFlags(&options, &extension.play.slack, &once_in, &known_path);
   if (const auto done = line.Parse(flags, arguments)) return *done;
   extension.play.once_in = static_cast<std::uint64_t>(once_in);
   const std::string path(line.operands()[0]);
@@ -245,6 +249,13 @@ base::ExitCode RunExtend(absl::Span<const absl::string_view> arguments, base::St
   if (book->header().major != book::kMajorVersion) {
     return line.Failure(absl::StrCat(path, ": expected a book of version ", book::kMajorVersion,
                                      "; `book_builder convert` makes one of it"));
+  }
+  std::optional<book::Book> known;
+  if (!known_path.empty()) {
+    absl::StatusOr<book::Book> opened = book::Book::Open(known_path);
+    if (!opened.ok()) return line.Failure(opened.status());
+    known = *std::move(opened);
+    options.solve.known = &*known;
   }
   options.base = *std::move(bytes);
   options.plan.size = book->size();

@@ -13,7 +13,7 @@ _book_builder() {
     choices="$("$program" --help 2>/dev/null | sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p') --help --version"
   else
     case $before in
-      --out) choices=$(compgen -f -- "$word") ;;
+      --out | --known) choices=$(compgen -f -- "$word") ;;
       --work_dir) choices=$(compgen -d -- "$word") ;;
       *)
         help=$("$program" "$command" --help 2>/dev/null)

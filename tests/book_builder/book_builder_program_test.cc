@@ -214,6 +214,19 @@ TEST_F(BookBuilderProgramTest, ExtendsABookHoweverTheWorkIsDivided) {
   EXPECT_THAT(Run({"info", folder_ + "merged"}).out, HasSubstr(" positions with up to 7 stones\n"));
   ASSERT_EQ(Run({"convert", folder_ + "merged", "--out", folder_ + "again"}).exit_code, 0);
   EXPECT_EQ(*base::ReadWholeFile(folder_ + "again"), *base::ReadWholeFile(folder_ + "whole"));
+  // More positions, with those that are known already.
+  const auto more = [&](std::vector<std::string> flags) {
+    flags.insert(flags.begin(), {"extend", folder_ + "base", "--once_in", "1000", "--slack", "2",
+                                 "--hash_mb", "8"});
+    return Run(flags);
+  };
+  ASSERT_EQ(more({"--out", folder_ + "more"}).exit_code, 0);
+  ASSERT_EQ(more({"--out", folder_ + "widened", "--known", folder_ + "merged"}).exit_code, 0);
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "widened"), *base::ReadWholeFile(folder_ + "more"));
+  EXPECT_GT(base::ReadWholeFile(folder_ + "more")->size(),
+            base::ReadWholeFile(folder_ + "merged")->size());
+  EXPECT_THAT(more({"--out", folder_ + "x", "--known", folder_ + "nothing"}).err,
+              HasSubstr("nothing"));
   EXPECT_THAT(Run({"extend", kBook, "--out", folder_ + "other", "--work_dir", work}).err,
               HasSubstr("the folder is for another book"));
 }
