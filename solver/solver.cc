@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <exception>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -62,9 +65,11 @@ class Findings {
     Tell();
   }
   void LearnColumn(int column, const ScoreBounds& bounds) {
-    scores_.LearnColumn(column, bounds);
+    NoteColumn(column, bounds);
     Tell();
   }
+  // The same, but somebody else will call Tell.
+  void NoteColumn(int column, const ScoreBounds& bounds) { scores_.LearnColumn(column, bounds); }
   void AddToLine(int column) {
     line_.push_back(column);
     Tell();
@@ -79,7 +84,7 @@ class Findings {
             .nodes = control_.nodes()};
   }
 
- private:
+  // Calls the observer if there is news.
   void Tell() {
     if (!observer_) return;
     Analysis now = Summary();
@@ -90,6 +95,7 @@ class Findings {
     observer_(told_);
   }
 
+ private:
   ProvenScores scores_;
   std::vector<int> line_;
   const search::SearchControl& control_;
@@ -97,16 +103,28 @@ class Findings {
   Analysis told_;
 };
 
+// With fewer empty cells a column takes so little that waking threads for it would not pay.
+constexpr int kColumnsApartFrom = 22;
+
 }  // namespace
 
 class Solver::Impl {
+ private:
+  // Which kernel searches; asked for only when there is something to search.
+  using KernelSource = absl::FunctionRef<search::SearchKernel&()>;
+
+  // The threads together.
+  auto AllThreads(const Position& position) {
+    return [this, size = position.size()]() -> search::SearchKernel& { return KernelFor(size); };
+  }
+
  public:
   explicit Impl(const SolverOptions& options) : options_(options) {}
 
   // The exact score, or what is proven of it when `control` stops the search.
   ScoreBounds Narrow(const Position& position, Scale scale, search::SearchControl& control) {
-    return Narrow(position, OnScale(KnownBounds(position), scale), scale, control,
-                  [](const ScoreBounds&) {});
+    return Narrow(position, OnScale(KnownBounds(position), scale), scale, AllThreads(position),
+                  control, [](const ScoreBounds&) {});
   }
 
   // In the order in which a person reads the answer. Each step starts from what those before it
@@ -132,7 +150,7 @@ class Solver::Impl {
     Findings findings(WithoutSearch(position, scale), control, observer);
     if (!findings.scores().bounds().IsExact()) {
       // From where Solve starts too, so that both ask the same questions and visit the same nodes.
-      Narrow(position, OnScale(KnownBounds(position), scale), scale, control,
+      Narrow(position, OnScale(KnownBounds(position), scale), scale, AllThreads(position), control,
              [&](const ScoreBounds& bounds) { findings.Learn(bounds); });
     }
     if (!findings.scores().bounds().IsExact()) return findings;
@@ -140,7 +158,7 @@ class Solver::Impl {
     for (const int column : ColumnsFromCentre(position)) {
       if (!findings.scores().IsUndecided(column)) continue;
       const std::optional<ScoreBounds> answer =
-          CompareWith(-score, position.After(column), control);
+          CompareWith(-score, position.After(column), AllThreads(position), control);
       if (answer.has_value()) findings.LearnColumn(column, -OnScale(*answer, scale));
     }
     return findings;
@@ -229,38 +247,80 @@ class Solver::Impl {
   // The scores that are still open.
   void FindColumns(const Position& position, Scale scale, search::SearchControl& control,
                    Findings& findings) {
+    std::vector<int> open;
     for (int column = 0; column < position.size().width(); ++column) {
-      if (!position.HasRoom(column)) continue;
+      if (position.HasRoom(column) && !findings.scores().column(column).IsExact()) {
+        open.push_back(column);
+      }
+    }
+    if (threads() > 1 && open.size() > 1 && position.empty_cells() >= kColumnsApartFrom) {
+      FindColumnsApart(position, open, scale, control, findings);
+      return;
+    }
+    for (const int column : open) {
       const ScoreBounds known = findings.scores().column(column);
-      if (known.IsExact()) continue;
-      Narrow(position.After(column), -known, scale, control,
+      Narrow(position.After(column), -known, scale, AllThreads(position), control,
              [&](const ScoreBounds& bounds) { findings.LearnColumn(column, -bounds); });
     }
   }
 
+  // A thread a column: unlike a question that all of them search, that costs next to no node more.
+  void FindColumnsApart(const Position& position, const std::vector<int>& columns, Scale scale,
+                        search::SearchControl& control, Findings& findings) {
+    const std::thread::id caller = std::this_thread::get_id();
+    std::mutex mutex;  // Guards the findings and the failure.
+    std::exception_ptr failure;
+    const auto find = [&](int column, search::SearchKernel& kernel) {
+      const ScoreBounds known = [&] {
+        const std::lock_guard lock(mutex);
+        return findings.scores().column(column);
+      }();
+      const auto own_kernel = [&]() -> search::SearchKernel& { return kernel; };
+      Narrow(position.After(column), -known, scale, own_kernel, control,
+             [&](const ScoreBounds& bounds) {
+               const std::lock_guard lock(mutex);
+               findings.NoteColumn(column, -bounds);
+               // The observer is the caller's.
+               if (std::this_thread::get_id() == caller) findings.Tell();
+             });
+    };
+    KernelFor(position.size())
+        .RunApart(columns.size(), [&](std::size_t i, search::SearchKernel& kernel) {
+          try {
+            find(columns[i], kernel);
+          } catch (...) {  // A block of the book finds no memory, or the observer throws.
+            const std::lock_guard lock(mutex);
+            failure = std::current_exception();
+          }
+        });
+    if (failure != nullptr) std::rethrow_exception(failure);
+    findings.Tell();
+  }
+
   // Searches, and tells of each step.
-  ScoreBounds Narrow(const Position& position, ScoreBounds known, Scale scale,
+  ScoreBounds Narrow(const Position& position, ScoreBounds known, Scale scale, KernelSource kernel,
                      search::SearchControl& control, search::BoundsObserver on_narrower) {
     if (known.IsExact()) return known;
     if (IsNearBook(position) && known.lower > WidestBounds(position).lower) {
       // Mostly one of the moves that may have led here was a best one. Then the score is no more
       // than the book says at least, and one question proves it.
-      const std::optional<ScoreBounds> answer = CompareWith(known.lower, position, control);
+      const std::optional<ScoreBounds> answer = CompareWith(known.lower, position, kernel, control);
       if (!answer.has_value()) return known;
       known = Intersection(known, OnScale(*answer, scale));
       on_narrower(known);
       if (known.IsExact()) return known;
     }
-    return scale == Scale::kScore ? search::NarrowBounds(KernelFor(position.size()), position,
-                                                         known, control, on_narrower)
-                                  : NarrowSign(position, known, control, on_narrower);
+    return scale == Scale::kScore
+               ? search::NarrowBounds(kernel(), position, known, control, on_narrower)
+               : NarrowSign(position, known, kernel, control, on_narrower);
   }
 
-  ScoreBounds NarrowSign(const Position& position, ScoreBounds bounds,
+  ScoreBounds NarrowSign(const Position& position, ScoreBounds bounds, KernelSource kernel,
                          search::SearchControl& control, search::BoundsObserver on_narrower) {
     for (const Score goal : {kDraw.Above(), kDraw}) {
       if (goal <= bounds.lower || goal > bounds.upper) continue;
-      const std::optional<ScoreBounds> answer = CompareWith(goal.Below(), position, control);
+      const std::optional<ScoreBounds> answer =
+          CompareWith(goal.Below(), position, kernel, control);
       if (!answer.has_value()) return bounds;
       bounds = Intersection(bounds, OnScale(*answer, Scale::kSign));
       on_narrower(bounds);
@@ -269,12 +329,12 @@ class Solver::Impl {
   }
 
   // What the question "is the score at most `limit`?" tells; nothing if the search was stopped.
-  std::optional<ScoreBounds> CompareWith(Score limit, const Position& position,
+  std::optional<ScoreBounds> CompareWith(Score limit, const Position& position, KernelSource kernel,
                                          search::SearchControl& control) {
     const std::optional<Score> known = KnownScore(position);
     if (known.has_value()) return ScoreBounds{*known, *known};
     const std::optional<Score> score =
-        KernelFor(position.size()).Run(position, limit, limit.Above(), control, search::kNoBudget);
+        kernel().Run(position, limit, limit.Above(), control, search::kNoBudget);
     if (!score.has_value()) return std::nullopt;
     const ScoreBounds widest = WidestBounds(position);
     return *score <= limit ? ScoreBounds{widest.lower, *score} : ScoreBounds{*score, widest.upper};
@@ -285,7 +345,7 @@ class Solver::Impl {
                                    search::SearchControl& control) {
     for (const int column : ColumnsFromCentre(position)) {
       const std::optional<ScoreBounds> answer =
-          CompareWith(-score, position.After(column), control);
+          CompareWith(-score, position.After(column), AllThreads(position), control);
       if (!answer.has_value()) return std::nullopt;
       if (answer->upper <= -score) return column;
     }

@@ -41,7 +41,8 @@ struct Analysis {
 };
 
 // Follows an analysis while it is made: gets what is proven so far, whenever something new is.
-// It runs on the thread that called the solver, and the search waits for it. That can be many
+// It runs on the thread that called the solver, and the search waits for it; of what other threads
+// find it learns a little later. That can be many
 // times a second or not for minutes; an observer that shows it all limits the rate itself. The
 // last call has the result without its last nodes.
 using AnalysisObserver = std::function<void(const Analysis&)>;

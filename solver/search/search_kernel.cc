@@ -6,10 +6,12 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
 
+#include "solver/search/meeting_point.h"
 #include "solver/search/search.h"
 #include "solver/search/shape.h"
 #include "solver/search/thread_team.h"
@@ -46,6 +48,19 @@ class KernelFor final : public SearchKernel {
     }
   }
 
+  void RunApart(std::size_t count,
+                const std::function<void(std::size_t, SearchKernel&)>& job) override {
+    if (team_.size() == 1) return SearchKernel::RunApart(count, job);
+    Prepare();
+    std::atomic<std::size_t> next{0};
+    team_.Run([&](int thread) {
+      growth_.Join();
+      Member member(*this, thread);
+      for (std::size_t i = next++; i < count; i = next++) job(i, member);
+      growth_.Leave([this] { GrowIfCrowded(); });
+    });
+  }
+
   void Prepare() override {
     if (table_ != nullptr) return;
     // All or nothing: each of these may find no memory.
@@ -78,6 +93,43 @@ class KernelFor final : public SearchKernel {
   // An array, not a std::vector: code of the standard library that is compiled here
   // for this instruction set must not be shared with the rest of a portable build.
   using Searches = std::unique_ptr<std::unique_ptr<Search<Shape>>[]>;
+
+  // One thread of the team, to others a kernel.
+  class Member final : public SearchKernel {
+   public:
+    Member(KernelFor& kernel, int thread) : kernel_(kernel), thread_(thread) {}
+
+    std::optional<Score> Run(const Position& position, Score alpha, Score beta,
+                             SearchControl& control, std::uint64_t budget) override {
+      return kernel_.RunAlone(thread_, position, alpha, beta, control, budget);
+    }
+    void Prepare() override {}
+    int threads() const override { return 1; }
+    bool TakeMemory(std::size_t) override { return true; }
+    void Clear() override {}
+
+   private:
+    KernelFor& kernel_;
+    const int thread_;
+  };
+
+  // Whenever the table is too small, all threads come back from their searches, one lets it grow,
+  // and all begin again, which soon gets them back to their places.
+  std::optional<Score> RunAlone(int thread, const Position& position, Score alpha, Score beta,
+                                SearchControl& control, std::uint64_t budget) {
+    const auto own = static_cast<Bitboard>(position.own());
+    const auto opponent = static_cast<Bitboard>(position.opponent());
+    while (true) {
+      const std::optional<Score> score = searches_[Index(thread)]->Run(
+          own, opponent, alpha, beta, control, /*abandon=*/nullptr, budget);
+      if (score.has_value() || control.stopped() || !table_->IsCrowded()) return score;
+      growth_.Meet([this] { GrowIfCrowded(); });
+    }
+  }
+
+  void GrowIfCrowded() {
+    if (table_->IsCrowded()) table_->Grow();
+  }
 
   static std::size_t Index(int thread) { return static_cast<std::size_t>(thread); }
 
@@ -118,6 +170,7 @@ class KernelFor final : public SearchKernel {
   const bool starts_whole_;
   std::unique_ptr<Table> table_;
   ClaimedPositions claimed_;
+  MeetingPoint growth_;  // Of threads that search apart.
   ThreadTeam team_;
   Searches searches_;  // One a thread, once there is a table.
 };

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -39,6 +40,15 @@ class SearchKernel {
   // Blocks. Requires: the position is ongoing and of the kernel's size, alpha < beta.
   virtual std::optional<Score> Run(const Position& position, Score alpha, Score beta,
                                    SearchControl& control, std::uint64_t budget) = 0;
+
+  // Calls job(i, kernel) once for each i < count, in several threads at once: for questions that
+  // have nothing to do with one another, each of which one thread answers alone. The `kernel` is
+  // good for Run in that thread; it shares the table with the others. Returns when all have
+  // returned. Requires: the jobs throw nothing.
+  virtual void RunApart(std::size_t count,
+                        const std::function<void(std::size_t, SearchKernel&)>& job) {
+    for (std::size_t i = 0; i < count; ++i) job(i, *this);
+  }
 
   // Allocates the tables, unless that is done already. This and Run throw std::bad_alloc if there
   // is no memory; the kernel is as before then, and may be asked again.

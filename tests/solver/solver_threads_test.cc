@@ -96,6 +96,72 @@ TEST(SolverThreadsTest, AgreeWithOneThreadOnLargeBoards) {
   }
 }
 
+// The columns are divided among the threads.
+TEST(SolverThreadsTest, AnalyzeColumnsApart) {
+  for (const BoardSize size : {tools::Size(7, 6), tools::Size(8, 7), tools::Size(8, 8)}) {
+    Solver one(kTestOptions);
+    std::uint64_t most_nodes = 0;
+    for (const int threads : {2, 5}) {
+      Solver many({.hash_mb = 64, .threads = threads});
+      for (const Position& position : Positions(size, 3, size.cells() - 32, 92)) {
+        const Analysis expected = one.Analyze(position);
+        const Analysis analysis = many.Analyze(position);
+        EXPECT_EQ(analysis.bounds, expected.bounds) << tools::Describe(position);
+        EXPECT_EQ(analysis.columns, expected.columns) << tools::Describe(position);
+        EXPECT_EQ(analysis.best, expected.best) << tools::Describe(position);
+        EXPECT_EQ(many.AnalyzeWeak(position).columns, one.AnalyzeWeak(position).columns);
+        most_nodes = std::max(most_nodes, analysis.nodes);
+      }
+    }
+    EXPECT_GT(most_nodes, 300'000u) << "too easy to need a second thread";
+  }
+}
+
+// Whenever the search ends, what is proven is true.
+TEST(SolverThreadsTest, StopInTheMiddleOfColumns) {
+  Solver one(kTestOptions);
+  Solver many({.hash_mb = 8, .threads = 3});
+  tools::Random random(85);
+  int unfinished = 0;
+  for (const Position& position : Positions(BoardSize(), 30, 17, 86)) {
+    const Analysis expected = one.Analyze(position);
+    many.Clear();
+    const auto max_nodes = static_cast<std::uint64_t>(1 + random.Below(20'000));
+    const Analysis analysis = many.Analyze(position, {.max_nodes = max_nodes});
+    EXPECT_EQ(Intersection(analysis.bounds, expected.bounds), expected.bounds);
+    for (std::size_t column = 0; column < analysis.columns.size(); ++column) {
+      const auto& bounds = analysis.columns[column];
+      ASSERT_EQ(bounds.has_value(), expected.columns[column].has_value());
+      if (!bounds.has_value()) continue;
+      EXPECT_EQ(Intersection(*bounds, *expected.columns[column]), *expected.columns[column]);
+      if (!bounds->IsExact()) ++unfinished;
+    }
+  }
+  EXPECT_GT(unfinished, 20);
+}
+
+// It is called by the caller's thread alone, and the last call has everything.
+TEST(SolverThreadsTest, ObserveColumnsApart) {
+  Solver many({.hash_mb = 64, .threads = 3});
+  const std::thread::id caller = std::this_thread::get_id();
+  for (const Position& position : Positions(BoardSize(), 4, 15, 87)) {
+    Analysis last;
+    const Analysis analysis = many.AnalyzeWithLine(position, {}, [&](const Analysis& now) {
+      EXPECT_EQ(std::this_thread::get_id(), caller);
+      last = now;
+    });
+    EXPECT_EQ(last.columns, analysis.columns);
+  }
+  // What it throws comes out, and the solver can be used again.
+  const Position position = Positions(BoardSize(), 1, 14, 88)[0];
+  int calls = 0;
+  const auto thrower = [&](const Analysis&) {
+    if (++calls > 6) throw calls;
+  };
+  EXPECT_THROW(many.AnalyzeWithLine(position, {}, thrower), int);
+  EXPECT_TRUE(many.Analyze(position).bounds.IsExact());
+}
+
 // There is no global state, so solvers in different threads do not disturb each other.
 TEST(SolverThreadsTest, LetTwoSolversWorkAtTheSameTime) {
   const auto solve = [](BoardSize size, std::vector<ScoreBounds>& results) {

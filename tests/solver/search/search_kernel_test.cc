@@ -2,10 +2,12 @@
 
 #include "solver/search/search_kernel.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "gtest/gtest.h"
 #include "solver/board/board_size.h"
@@ -110,6 +112,54 @@ TEST(SearchKernelStopTest, ReturnsNothingWhenTheBudgetIsSpent) {
   search::SearchControl control({});
   EXPECT_EQ(kernel->Run(Position(), Score(0), Score(1), control, 1000), std::nullopt);
   EXPECT_FALSE(control.stopped());
+}
+
+// Questions apart from one another: each gets its own answer, whatever thread finds it.
+TEST(SearchKernelApartTest, AnswersEveryQuestion) {
+  const BoardSize size = tools::Size(5, 5);
+  tools::BruteForce brute_force(size);
+  tools::Random random(131);
+  std::vector<Position> positions;
+  while (positions.size() < 40) {
+    const Position position = tools::RandomSetUp(size, 10 + random.Below(6), random);
+    if (position.State() == GameState::kOngoing) positions.push_back(position);
+  }
+  for (const int threads : {1, 2, 7}) {
+    const auto kernel = KernelFor(size, threads);
+    std::vector<std::optional<Score>> answers(positions.size());
+    search::SearchControl control({});
+    kernel->RunApart(positions.size(), [&](std::size_t i, search::SearchKernel& own) {
+      answers[i] = own.Run(positions[i], Score(-20), Score(20), control, search::kNoBudget);
+    });
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      EXPECT_EQ(answers[i], brute_force.ScoreOf(positions[i])) << tools::Describe(positions[i]);
+    }
+  }
+}
+
+// The table starts with 2 MiB and has to grow several times, which all threads wait for; then a
+// limit ends them all.
+TEST(SearchKernelApartTest, LetsTheTableGrow) {
+  for (const BoardSize size : {tools::Size(7, 6), tools::Size(8, 8)}) {
+    const auto kernel = search::MakeSearchKernel(
+        {.size = size, .table_bytes = std::size_t{64} << 20, .threads = 3});
+    search::SearchControl control({.max_nodes = 3'000'000});
+    std::atomic<int> unanswered = 0;
+    const auto columns = static_cast<std::size_t>(size.width());
+    kernel->RunApart(columns, [&](std::size_t column, search::SearchKernel& own) {
+      const Position position = Position(size).After(static_cast<int>(column));
+      if (!own.Run(position, kDraw, kDraw.Above(), control, search::kNoBudget)) ++unanswered;
+    });
+    EXPECT_TRUE(control.stopped());
+    EXPECT_GE(control.nodes(), 3'000'000u);
+    EXPECT_GT(unanswered.load(), 0);
+    // It is as usable as before.
+    search::SearchControl unlimited({});
+    Position late(size);
+    tools::Random random(132);
+    late = tools::PlayCarefulGame(size, size.cells() - 20, random).position;
+    EXPECT_TRUE(kernel->Run(late, kDraw, kDraw.Above(), unlimited, search::kNoBudget).has_value());
+  }
 }
 
 }  // namespace
