@@ -62,7 +62,9 @@ ScoreBounds KnownBounds(const Position& position, const KnownScore& known) {
     const ScoreBounds move = BoundsOfMove(position, column, known);
     best = {std::max(best.lower, move.lower), std::max(best.upper, move.upper)};
   }
-  return Intersection(bounds, best);
+  bounds = Intersection(bounds, best);
+  // Scores that contradict each other, of a book that was written wrong, say nothing.
+  return bounds.lower <= bounds.upper ? bounds : WidestBounds(position);
 }
 
 }  // namespace plumb::live

@@ -30,6 +30,9 @@ class Driver {
         bounds_(known) {}
 
   ScoreBounds Run() {
+    // Of a book that was written wrong, the bounds may contradict each other: then nothing is left
+    // to ask, and they are not exact.
+    if (bounds_.lower >= bounds_.upper) return bounds_;
     const int empty = position_.empty_cells();
     if (empty <= kOneWindowUpTo) {
       AskOnce();
@@ -42,7 +45,6 @@ class Driver {
 
  private:
   void AskOnce() {
-    if (bounds_.IsExact()) return;
     const std::optional<Score> score =
         kernel_.Run(position_, bounds_.lower.Below(), bounds_.upper.Above(), control_, kNoBudget);
     if (score.has_value()) Narrow({*score, *score});
@@ -84,7 +86,7 @@ class Driver {
   void AskFromDraw() {
     int step = 1;
     bool grow = false;
-    while (!bounds_.IsExact()) {
+    while (bounds_.lower < bounds_.upper) {
       const int half = (bounds_.upper.value() - bounds_.lower.value() + 1) / 2;
       const int stride = std::min(step, half);
       Score goal = kDraw;

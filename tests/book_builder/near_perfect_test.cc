@@ -191,6 +191,23 @@ TEST_F(NearPerfectTest, WrongScoresAreFound) {
       book_builder::VerifySample(book, {.count = 100, .seed = 1, .solver = {}}, nullptr).ok());
 }
 
+// Nobody can find wrong scores without solving. They must not keep the solver from coming to an
+// end.
+TEST_F(NearPerfectTest, WrongScoresDoNotHangTheSolver) {
+  for (const int error : {-3, -1, 2}) {
+    const book::Book book = Read(Extend(Extend(Complete(), error), -error));
+    Solver solver({.hash_mb = 8});
+    solver.UseBook(&book);
+    tools::Random random(11);
+    for (int i = 0; i < 2000; ++i) {
+      const Position position = tools::PlayRandomGame(size_, kPlies + i % 4, random).position;
+      if (position.State() != GameState::kOngoing) continue;
+      solver.Solve(position);
+      EXPECT_EQ(solver.Analyze(position).columns.size(), 5u);
+    }
+  }
+}
+
 TEST_F(NearPerfectTest, PositionsThatNeedNoEntryAreFound) {
   // A colouring of no game, or one with a four or a win at once: one of the first slots is.
   const std::string complete = Complete();

@@ -16,6 +16,7 @@
 #include "solver/book/book.h"
 #include "solver/book/embedded.h"
 #include "solver/book/format.h"
+#include "solver/book/layout.h"
 #include "tests/support/random_positions.h"
 
 namespace plumb::testing {
@@ -59,8 +60,17 @@ TEST(ColdBookTest, ReadsOnlyWhatIsAskedFor) {
   EXPECT_TRUE(book->Probe(tools::PlayRandomGame(BoardSize(), 12, random).position).has_value());
   EXPECT_LT(book->memory_bytes(), 4 * kBlock) << "one block, and the layout of ply 12";
   ASSERT_TRUE(book->ReadAll().ok());
-  EXPECT_GT(book->memory_bytes(), book->header().slot_count);
-  EXPECT_LT(book->memory_bytes(), book->header().slot_count + 4 * kBlock);
+  // A byte for each slot of the stored plies; of a partial one a byte for each entry, a bit for
+  // each slot, and four bytes for 64 of them.
+  std::size_t expected = book->header().slot_count;
+  for (int ply = book->plies() + 1; ply <= book->last_ply(); ++ply) {
+    const std::size_t slots = book::PlyLayout(BoardSize(), ply).slots();
+    expected += slots / 8 + slots / 16 + book->PartialEntries(ply)->size();
+  }
+  EXPECT_GT(expected, book->header().slot_count) << "the shipped book has a partial ply";
+  EXPECT_GT(book->memory_bytes(), expected);
+  EXPECT_LT(book->memory_bytes(), expected + 8 * kBlock);
+  EXPECT_LT(book->memory_bytes(), std::size_t{32} << 20);
 }
 
 // Every round is a new book, since only the first answers are in question.
