@@ -96,8 +96,14 @@ class NearPerfectTest : public ::testing::Test {
     return *extended;
   }
 
+  // One for all tests, since it solves the whole board.
+  static Judge& SharedJudge() {
+    static Judge judge(tools::Size(5, 4));
+    return judge;
+  }
+
   const BoardSize size_ = tools::Size(5, 4);
-  Judge judge_{size_};
+  Judge& judge_ = SharedJudge();
 };
 
 TEST_F(NearPerfectTest, TakesWhatEnoughGamesLeadTo) {
