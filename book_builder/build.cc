@@ -131,7 +131,7 @@ class Worker {
         lister_(work.source.MakeLister()),
         solver_(
             {.hash_mb = std::max(1, work.options.hash_mb / work.options.threads), .threads = 1}) {
-    solver_.UseBook(work.source.base());
+    solver_.UseBook(work.source.base() != nullptr ? work.source.base() : work.options.known);
   }
 
   struct Round {

@@ -32,7 +32,8 @@ struct SolveOptions {
   absl::Duration takeover = absl::Minutes(2);
   // The part of the chunks to begin with; those of the others follow.
   base::Part begin_with;
-  // Positions that this book has are not solved again; may be null.
+  // Positions that this book has are not solved again, and it helps with those right behind it; may
+  // be null.
   const book::Book* known = nullptr;
   // Called with the number of threads if the system gave fewer.
   std::function<void(int)> on_fewer_threads = {};

@@ -80,6 +80,8 @@ constexpr base::CommandForm kMergeForm = {.name = "book_builder merge", .usage =
 struct BuildOptions {
   BookPlan plan{.size = {}, .plies = 12, .chunk_positions = 0};  // 0: by the expected work.
   std::string base;  // The bytes of the book to be extended, if it is that.
+  std::string known_path;
+  std::optional<book::Book> known;
   SolveOptions solve;
   std::string out;
   std::string work_dir;
@@ -107,6 +109,8 @@ std::vector<base::Flag> WorkFlags(BuildOptions* options) {
       base::TextFlag("out", "FILE", "the book", &options->out),
       base::TextFlag("work_dir", "DIR", "keeps the scores found so far (default FILE.work)",
                      &options->work_dir),
+      base::TextFlag("known", "FILE", "a book whose scores need not be found again",
+                     &options->known_path),
       ThreadsFlag(options),
       cli::HashFlag("size of the transposition tables together", &options->solve.hash_mb),
       base::PartFlag("shard", "solve only the i-th of n parts, and write no book", &options->part),
@@ -127,10 +131,8 @@ std::vector<base::Flag> BuildFlags(BuildOptions* options) {
   return flags;
 }
 
-std::vector<base::Flag> ExtendFlags(BuildOptions* options, int* slack, int* once_in,
-                                    std::string* known) {
+std::vector<base::Flag> ExtendFlags(BuildOptions* options, int* slack, int* once_in) {
   std::vector<base::Flag> flags = {
-      base::TextFlag("known", "FILE", "a book whose scores need not be found again", known),
       base::IntegerFlag("slack", "N", 0, 126, "points that a move of a near-perfect game may lose",
                         slack),
       base::IntegerFlag("once_in", "N", 1, 1'000'000'000,
@@ -184,6 +186,17 @@ absl::Status Build(const BuildOptions& options, base::StopSource* stop, base::St
   return MergeAndWrite(*folder, *source, options.out);
 }
 
+absl::Status OpenKnown(BuildOptions* options) {
+  absl::StatusOr<book::Book> known = book::Book::Open(options->known_path);
+  if (!known.ok()) return known.status();
+  if (absl::Status status = known->CheckSize(options->plan.size); !status.ok()) {
+    return book::WithPlace(status, options->known_path);
+  }
+  options->known = *std::move(known);
+  options->solve.known = &*options->known;
+  return absl::OkStatus();
+}
+
 // What build and extend do when the plan is known.
 base::ExitCode Run(BuildOptions& options, base::CommandLine& line, base::Streams& streams) {
   const bool chunks_by_work = options.plan.chunk_positions == 0;
@@ -202,6 +215,9 @@ base::ExitCode Run(BuildOptions& options, base::CommandLine& line, base::Streams
   if (!options.out.empty()) {
     const absl::Status status = base::WritablePath(options.out).status();
     if (!status.ok()) return line.Failure(status);
+  }
+  if (!options.known_path.empty()) {
+    if (absl::Status status = OpenKnown(&options); !status.ok()) return line.Failure(status);
   }
   options.solve.on_damage = [&](const absl::Status& damage) {
     line.Warn(absl::StrCat(damage.message(), "; it is solved again"));
@@ -235,9 +251,7 @@ base::ExitCode RunExtend(absl::Span<const absl::string_view> arguments, base::St
   Extension extension;
   int once_in = static_cast<int>(extension.play.once_in);
   base::CommandLine line(kExtendForm, streams);
-  std::string known_path;
-  const std::vector<base::Flag> flags =
-      ExtendFlags(&options, &extension.play.slack, &once_in, &known_path);
+  const std::vector<base::Flag> flags = ExtendFlags(&options, &extension.play.slack, &once_in);
   if (const auto done = line.Parse(flags, arguments)) return *done;
   extension.play.once_in = static_cast<std::uint64_t>(once_in);
   const std::string path(line.operands()[0]);
@@ -249,13 +263,6 @@ base::ExitCode RunExtend(absl::Span<const absl::string_view> arguments, base::St
   if (book->header().major != book::kMajorVersion) {
     return line.Failure(absl::StrCat(path, ": expected a book of version ", book::kMajorVersion,
                                      "; `book_builder convert` makes one of it"));
-  }
-  std::optional<book::Book> known;
-  if (!known_path.empty()) {
-    absl::StatusOr<book::Book> opened = book::Book::Open(known_path);
-    if (!opened.ok()) return line.Failure(opened.status());
-    known = *std::move(opened);
-    options.solve.known = &*known;
   }
   options.base = *std::move(bytes);
   options.plan.size = book->size();

@@ -23,6 +23,6 @@ complete -c book_builder -n '__fish_is_first_arg' -l version -d 'show the versio
 complete -c book_builder -n 'not __fish_is_first_arg' -a '(__book_builder_flags)'
 complete -c book_builder -n '__fish_seen_subcommand_from build extend merge submit convert' -l out -r -F -d 'the book'
 complete -c book_builder -n '__fish_seen_subcommand_from build extend merge submit' -l work_dir -x -a '(__fish_complete_directories)' -d 'the work folder'
-complete -c book_builder -n '__fish_seen_subcommand_from extend' -l known -r -F -d 'a book with scores that are known'
+complete -c book_builder -n '__fish_seen_subcommand_from build extend' -l known -r -F -d 'a book with scores that are known'
 complete -c book_builder -n '__fish_seen_subcommand_from extend convert verify info probe' -F
 complete -c book_builder -n '__fish_seen_subcommand_from status' -x -a '(__fish_complete_directories)'

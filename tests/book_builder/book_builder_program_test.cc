@@ -231,6 +231,24 @@ TEST_F(BookBuilderProgramTest, ExtendsABookHoweverTheWorkIsDivided) {
               HasSubstr("the folder is for another book"));
 }
 
+TEST_F(BookBuilderProgramTest, BuildsTheSameBookWithScoresThatAreKnown) {
+  ASSERT_EQ(Build("base").exit_code, 0);
+  ASSERT_EQ(Run({"extend", folder_ + "base", "--once_in", "200", "--slack", "2", "--hash_mb", "8",
+                 "--out", folder_ + "some"})
+                .exit_code,
+            0);
+  ASSERT_EQ(Build("plain", {"--plies", "7"}).exit_code, 0);
+  const ProgramResult result = Build("helped", {"--plies", "7", "--known", folder_ + "some"});
+  ASSERT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "helped"), *base::ReadWholeFile(folder_ + "plain"));
+  // All that ply 7 consists of is known: nothing is solved, and wrong scores would show.
+  ASSERT_EQ(Build("copied", {"--plies", "7", "--known", folder_ + "plain"}).exit_code, 0);
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "copied"), *base::ReadWholeFile(folder_ + "plain"));
+  const ProgramResult other = Build("other", {"--plies", "2", "--known", kBook});
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_THAT(other.err, HasSubstr("6x5-to-2.plumb: the book is for 6x5, expected one for 5x4"));
+}
+
 TEST_F(BookBuilderProgramTest, ExtendsNoOldBook) {
   const ProgramResult result = Run(
       {"extend", PLUMB_TESTS_DIR "/golden/book_v1_valid/6x5-to-2.plumb", "--out", folder_ + "new"});
