@@ -32,6 +32,7 @@
 #include "book_builder/work_plan.h"
 #include "solver/board/position.h"
 #include "solver/board/score.h"
+#include "solver/book/layout.h"
 #include "solver/book/partial_block.h"
 #include "solver/book/scores.h"
 #include "solver/search/search_limits.h"
@@ -123,6 +124,30 @@ struct Work {
   Housekeeper* housekeeper;
 };
 
+// Tells which positions an extension keeps. Every position is judged with empty tables of the same
+// size, so that the book does not depend on who judges it and what was solved before.
+class HardPositions {
+ public:
+  // `base` may be null for a new book, which keeps all of its positions.
+  HardPositions(const book::Book* base, const BookPlan& plan)
+      : most_nodes_(plan.extension.has_value() ? plan.extension->harder_than : 0),
+        solver_({.hash_mb = kHashMb, .threads = 1}) {
+    solver_.UseBook(base);
+  }
+
+  bool IsHard(const Position& position) {
+    if (most_nodes_ == 0) return true;
+    solver_.Clear();
+    return !solver_.Solve(position, {.max_nodes = most_nodes_}).bounds.IsExact();
+  }
+
+ private:
+  static constexpr int kHashMb = 16;
+
+  const std::uint64_t most_nodes_;
+  Solver solver_;
+};
+
 // One thread's work: a solver that goes through the chunks.
 class Worker {
  public:
@@ -130,7 +155,8 @@ class Worker {
       : work_(work),
         lister_(work.source.MakeLister()),
         solver_(
-            {.hash_mb = std::max(1, work.options.hash_mb / work.options.threads), .threads = 1}) {
+            {.hash_mb = std::max(1, work.options.hash_mb / work.options.threads), .threads = 1}),
+        hard_(work.source.base(), work.folder.plan()) {
     solver_.UseBook(work.source.base() != nullptr ? work.source.base() : work.options.known);
   }
 
@@ -170,12 +196,12 @@ class Worker {
     if (scores.size() > positions.size()) scores.clear();
     base::MonotonicTime next_save = base::MonotonicTime::Now() + work_.options.save_interval;
     while (scores.size() < positions.size()) {
-      const ScoreBounds bounds = Find(positions[scores.size()]);
-      if (!bounds.IsExact() || work_.stop->StopRequested()) {
+      const std::optional<std::int8_t> value = ValueOf(positions[scores.size()]);
+      if (!value.has_value() || work_.stop->StopRequested()) {
         absl::Status status = SavePart(chunk, scores);
         return status.ok() ? absl::CancelledError("stopped") : status;
       }
-      scores.push_back(static_cast<std::int8_t>(bounds.lower.value()));
+      scores.push_back(*value);
       if (!work_.housekeeper->has_thread()) work_.housekeeper->Tick();
       if (base::MonotonicTime::Now() < next_save) continue;
       if (claim.IsLost()) return false;
@@ -188,6 +214,14 @@ class Worker {
     work_.finished->SetWhole(chunk);
     work_.finished->Count();
     return true;
+  }
+
+  // What the chunk has for a position; nothing if the work was stopped.
+  std::optional<std::int8_t> ValueOf(const Position& position) {
+    if (!hard_.IsHard(position)) return book::kNoScore;
+    const ScoreBounds bounds = Find(position);
+    if (!bounds.IsExact()) return std::nullopt;
+    return static_cast<std::int8_t>(bounds.lower.value());
   }
 
   // The exact score, unless the work was stopped.
@@ -209,6 +243,7 @@ class Worker {
   const Work& work_;
   std::unique_ptr<PositionLister> lister_;
   Solver solver_;
+  HardPositions hard_;
 };
 
 // The longer the wait, the less often it looks: many workers may wait for one.
@@ -276,6 +311,7 @@ absl::StatusOr<std::string> MergeExtension(const WorkFolder& folder, const Chunk
     const absl::StatusOr<WorkFolder::Scores> found = folder.Load(chunk, range.size());
     if (!found.ok()) return found.status();
     for (std::size_t i = 0; i < range.size(); ++i) {
+      if ((*found)[i] == book::kNoScore) continue;
       entries.push_back({source.selected()[range.begin + i].slot, (*found)[i]});
     }
   }

@@ -131,12 +131,15 @@ std::vector<base::Flag> BuildFlags(BuildOptions* options) {
   return flags;
 }
 
-std::vector<base::Flag> ExtendFlags(BuildOptions* options, int* slack, int* once_in) {
+std::vector<base::Flag> ExtendFlags(BuildOptions* options, int* slack, int* once_in,
+                                    int* harder_than) {
   std::vector<base::Flag> flags = {
       base::IntegerFlag("slack", "N", 0, 126, "points that a move of a near-perfect game may lose",
                         slack),
       base::IntegerFlag("once_in", "N", 1, 1'000'000'000,
                         "take the positions that at least one game in N meets", once_in),
+      base::IntegerFlag("harder_than", "N", 0, 1'000'000'000,
+                        "leave out what takes at most N nodes to solve", harder_than),
   };
   for (base::Flag& flag : WorkFlags(options)) flags.push_back(std::move(flag));
   return flags;
@@ -250,10 +253,13 @@ base::ExitCode RunExtend(absl::Span<const absl::string_view> arguments, base::St
   options.solve.threads = 0;
   Extension extension;
   int once_in = static_cast<int>(extension.play.once_in);
+  int harder_than = 0;
   base::CommandLine line(kExtendForm, streams);
-  const std::vector<base::Flag> flags = ExtendFlags(&options, &extension.play.slack, &once_in);
+  const std::vector<base::Flag> flags =
+      ExtendFlags(&options, &extension.play.slack, &once_in, &harder_than);
   if (const auto done = line.Parse(flags, arguments)) return *done;
   extension.play.once_in = static_cast<std::uint64_t>(once_in);
+  extension.harder_than = static_cast<std::uint64_t>(harder_than);
   const std::string path(line.operands()[0]);
   absl::StatusOr<std::string> bytes =
       base::ReadWholeFile(path, {.regular_only = true, .max_bytes = book::kMaxFileSize});

@@ -56,6 +56,7 @@ struct ChunkFile {
 // Several threads may use one. Errors name the file.
 class WorkFolder {
  public:
+  // book::kNoScore stands for a position that the book leaves out.
   using Scores = std::vector<std::int8_t>;
 
   // Makes the folder if it does not exist. FailedPreconditionError if it is for another plan: of

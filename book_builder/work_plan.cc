@@ -54,8 +54,12 @@ absl::StatusOr<Extension> ParseExtension(absl::Span<const absl::string_view> lin
   if (!slack.ok()) return slack.status();
   const absl::StatusOr<std::uint64_t> once_in = NumberOf<std::uint64_t>("once_in", lines[2]);
   if (!once_in.ok()) return once_in.status();
+  const absl::StatusOr<std::uint64_t> harder_than =
+      NumberOf<std::uint64_t>("harder_than", lines[3]);
+  if (!harder_than.ok()) return harder_than.status();
   return Extension{.base_digest = std::string(*digest),
-                   .play = {.slack = *slack, .once_in = *once_in}};
+                   .play = {.slack = *slack, .once_in = *once_in},
+                   .harder_than = *harder_than};
 }
 
 }  // namespace
@@ -86,7 +90,8 @@ std::string BookPlan::ToString() const {
                    chunk_positions, "\nchunks ", CountChunks(*this), "\n");
   if (extension.has_value()) {
     absl::StrAppend(&text, "base ", extension->base_digest, "\nslack ", extension->play.slack,
-                    "\nonce_in ", extension->play.once_in, "\n");
+                    "\nonce_in ", extension->play.once_in, "\nharder_than ", extension->harder_than,
+                    "\n");
   }
   return text;
 }
@@ -99,12 +104,12 @@ std::string BookPlan::Name() const {
 absl::StatusOr<BookPlan> ParsePlan(absl::string_view text) {
   const std::vector<absl::string_view> lines = absl::StrSplit(text, '\n');
   constexpr std::size_t kLines = 6;  // The last one is empty.
-  constexpr std::size_t kExtensionLines = 3;
+  constexpr std::size_t kExtensionLines = 4;
   const bool is_extension = lines.size() == kLines + kExtensionLines;
   if ((lines.size() != kLines && !is_extension) || lines[0] != kFirstLine ||
       !lines.back().empty()) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "expected five or eight lines, the first '", kFirstLine, "', got '", lines[0].substr(0, 40),
+        "expected five or nine lines, the first '", kFirstLine, "', got '", lines[0].substr(0, 40),
         "'; another version of the program has made this work folder"));
   }
   const absl::StatusOr<absl::string_view> size_text = ValueOf("size", lines[1]);

@@ -29,6 +29,9 @@ struct NearPerfectPlay {
 struct Extension {
   std::string base_digest;  // Of the book as it is, in hexadecimal digits.
   NearPerfectPlay play;
+  // Only positions that a solver with empty tables and the book does not solve within so many
+  // nodes; 0 for all. What is left out is found as fast by whoever uses the book.
+  std::uint64_t harder_than = 0;
 
   friend bool operator==(const Extension&, const Extension&) = default;
 };

@@ -1,15 +1,15 @@
 # data/books.txt: the books that are part of the program, a line "WxH plies" for each. For each partial
-# ply, a number follows that is the --once_in of `book_builder extend`. Any other book in the folder
-# must not change the program.
+# ply, ONCE_IN or ONCE_IN:HARDER_THAN follows, the flags of `book_builder extend`. Any other book in
+# the folder must not change the program.
 
 # plumb_read_books(<data folder> <sizes> <plies>): sets two lists of the same length, and
-# <sizes>_<WxH> to the numbers of the partial plies.
+# <sizes>_<WxH> to what is said of the partial plies.
 function(plumb_read_books folder sizes_out plies_out)
   file(STRINGS ${folder}/books.txt books)
   set(sizes "")
   set(plies "")
   foreach(book IN LISTS books)
-    if(NOT book MATCHES "^([0-9]+x[0-9]+) ([0-9]+)(( [0-9]+)*)$")
+    if(NOT book MATCHES "^([0-9]+x[0-9]+) ([0-9]+)(( [0-9]+(:[0-9]+)?)*)$")
       message(FATAL_ERROR
               "${folder}/books.txt: expected a size and a number of plies, got '${book}'")
     endif()

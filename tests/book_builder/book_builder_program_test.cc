@@ -1,14 +1,23 @@
 // book_builder as its users see it.
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "base/files.h"
+#include "book_builder/enumerate.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "solver/board/bits.h"
+#include "solver/board/position.h"
+#include "solver/board/position_text.h"
+#include "solver/book/book.h"
+#include "solver/solver.h"
 #include "tests/support/run_program.h"
 #include "tools/seal_book.h"
 
@@ -229,6 +238,51 @@ TEST_F(BookBuilderProgramTest, ExtendsABookHoweverTheWorkIsDivided) {
               HasSubstr("nothing"));
   EXPECT_THAT(Run({"extend", kBook, "--out", folder_ + "other", "--work_dir", work}).err,
               HasSubstr("the folder is for another book"));
+}
+
+TEST_F(BookBuilderProgramTest, ExtendsByWhatIsHardOnly) {
+  constexpr std::uint64_t kNodes = 30;
+  ASSERT_EQ(Build("base").exit_code, 0);
+  const auto extend = [this](std::vector<std::string> more) {
+    more.insert(more.begin(), {"extend", folder_ + "base", "--once_in", "1000", "--slack", "2",
+                               "--hash_mb", "8"});
+    return Run(more);
+  };
+  ASSERT_EQ(extend({"--out", folder_ + "all"}).exit_code, 0);
+  ASSERT_EQ(extend({"--out", folder_ + "hard", "--harder_than", "30", "--threads", "2"}).exit_code,
+            0);
+  // Another division of the work, other tables, and scores that are known already.
+  const std::string work = folder_ + "work";
+  for (const char* part : {"2/2", "1/2"}) {
+    ASSERT_EQ(extend({"--work_dir", work, "--shard", part, "--harder_than", "30",
+                      "--chunk_positions", "50", "--known", folder_ + "all"})
+                  .exit_code,
+              0);
+  }
+  ASSERT_EQ(Run({"merge", "--work_dir", work, "--out", folder_ + "merged"}).exit_code, 0);
+  EXPECT_EQ(*base::ReadWholeFile(folder_ + "merged"), *base::ReadWholeFile(folder_ + "hard"));
+  EXPECT_EQ(Run({"verify", folder_ + "hard", "--full", "--sample", "50"}).exit_code, 0);
+
+  const absl::StatusOr<book::Book> base = book::Book::Open(folder_ + "base");
+  const absl::StatusOr<book::Book> all = book::Book::Open(folder_ + "all");
+  const absl::StatusOr<book::Book> hard = book::Book::Open(folder_ + "hard");
+  ASSERT_TRUE(base.ok() && all.ok() && hard.ok());
+  int kept = 0;
+  int left_out = 0;
+  const std::vector<book_builder::PlyKeys> positions =
+      book_builder::EnumeratePositions(base->size(), 7);
+  for (const Uint128 key : positions.back()) {
+    const Position position = Position::FromKey(base->size(), key);
+    if (position.CanWinNow() || !all->Probe(position).has_value()) continue;
+    Solver solver({.hash_mb = 1});
+    solver.UseBook(&*base);
+    const bool is_hard = solver.Solve(position).nodes > kNodes;
+    EXPECT_EQ(hard->Probe(position), is_hard ? all->Probe(position) : std::nullopt)
+        << FormatBoard(position);
+    ++(is_hard ? kept : left_out);
+  }
+  EXPECT_GT(kept, 10);
+  EXPECT_GT(left_out, 10);
 }
 
 TEST_F(BookBuilderProgramTest, BuildsTheSameBookWithScoresThatAreKnown) {
