@@ -71,11 +71,11 @@ struct Lanes<Uint128> {
   // Requires: 0 < n < 128.
   friend PLUMB_INLINE Lanes operator<<(Lanes a, int n) {
     if (n >= 64) return {Broadcast(0), a.low << (n - 64)};
-    return {a.low << n, (a.high << n) | (a.low >> (64 - n))};
+    return {a.low << n, HighOfShiftLeft(a.low, a.high, n)};
   }
   friend PLUMB_INLINE Lanes operator>>(Lanes a, int n) {
     if (n >= 64) return {a.high >> (n - 64), Broadcast(0)};
-    return {(a.low >> n) | (a.high << (64 - n)), a.high >> n};
+    return {LowOfShiftRight(a.low, a.high, n), a.high >> n};
   }
   friend PLUMB_INLINE Lanes operator+(Lanes a, Lanes b) {
     const WordVector sum = a.low + b.low;

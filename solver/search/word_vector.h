@@ -135,6 +135,25 @@ PLUMB_INLINE WordVector Same(const WordVector& a, const WordVector& b) {
   return Each([&](std::size_t i) { return reinterpret_cast<Register>(Part(a, i) == Part(b, i)); });
 }
 
+// The high half of each pair of words after a shift to the left, and the low half after one to the
+// right. Requires: 0 < n < 64.
+PLUMB_INLINE WordVector HighOfShiftLeft(const WordVector& low, const WordVector& high, int n) {
+#if defined(__AVX512VBMI2__)
+  return reinterpret_cast<WordVector>(_mm512_shldv_epi64(
+      reinterpret_cast<__m512i>(high), reinterpret_cast<__m512i>(low), _mm512_set1_epi64(n)));
+#else
+  return (high << n) | (low >> (64 - n));
+#endif
+}
+PLUMB_INLINE WordVector LowOfShiftRight(const WordVector& low, const WordVector& high, int n) {
+#if defined(__AVX512VBMI2__)
+  return reinterpret_cast<WordVector>(_mm512_shrdv_epi64(
+      reinterpret_cast<__m512i>(low), reinterpret_cast<__m512i>(high), _mm512_set1_epi64(n)));
+#else
+  return (low >> n) | (high << (64 - n));
+#endif
+}
+
 // Lanes in which the two are equal.
 PLUMB_INLINE LaneMask Equal(const WordVector& a, const WordVector& b) {
 #if defined(__AVX512F__)

@@ -95,9 +95,10 @@ TEST_P(SearchKernelTest, KeepsTheContractAfterRunsThatWereCutOff) {
 INSTANTIATE_TEST_SUITE_P(Sizes, SearchKernelTest,
                          ::testing::Values(tools::Size(1, 12), tools::Size(2, 9), tools::Size(4, 4),
                                            tools::Size(5, 4), tools::Size(4, 5), tools::Size(5, 5),
-                                           tools::Size(7, 3), tools::Size(7, 6), tools::Size(8, 7),
-                                           tools::Size(8, 8), tools::Size(9, 9), tools::Size(16, 7),
-                                           tools::Size(1, 127)),
+                                           tools::Size(7, 3), tools::Size(7, 6), tools::Size(7, 7),
+                                           tools::Size(8, 6), tools::Size(8, 7), tools::Size(8, 8),
+                                           tools::Size(9, 6), tools::Size(9, 7), tools::Size(9, 9),
+                                           tools::Size(16, 7), tools::Size(1, 127)),
                          [](const auto& param) { return param.param.ToString(); });
 
 TEST(SearchKernelStopTest, ReturnsNothingWhenStopped) {

@@ -134,8 +134,12 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(FixedShapeTest, AgreesWithTheRules) {
   ExpectRight<search::FixedShape<7, 6>>(tools::Size(7, 6));
   ExpectRight<search::FixedShape<4, 4>>(tools::Size(4, 4));
+  ExpectRight<search::FixedShape<7, 7>>(tools::Size(7, 7));
+  ExpectRight<search::FixedShape<8, 6>>(tools::Size(8, 6));
   ExpectRight<search::FixedShape<8, 7>>(tools::Size(8, 7));
   ExpectRight<search::FixedShape<8, 8>>(tools::Size(8, 8));
+  ExpectRight<search::FixedShape<9, 6>>(tools::Size(9, 6));
+  ExpectRight<search::FixedShape<9, 7>>(tools::Size(9, 7));
 }
 
 }  // namespace
