@@ -16,6 +16,7 @@
 #include "solver/search/expansion.h"
 #include "solver/search/lanes.h"
 #include "solver/search/move_order.h"
+#include "solver/search/move_ranking.h"
 #include "solver/search/pending_moves.h"
 #include "solver/search/replies.h"
 #include "solver/search/run_progress.h"
@@ -95,22 +96,14 @@ class Search {
     std::array<std::array<Bitboard, kLanes>, Shape::kMaxBatches> keys;
     // Whether that position is kept in a table.
     std::array<LaneMask, Shape::kMaxBatches> stored;
-    // The worth of each move with its index in the lowest bits, best first. Sorting
-    // these moves one word where sorting the moves themselves would move five.
-    std::array<std::int64_t, kMaxMoves> ranking;
-    std::size_t size = 0;
+    MoveRanking<Shape::kMaxBatches> ranking;
 
-    static constexpr std::int64_t kIndexRange = 64;
-    static_assert(kMaxMoves <= kIndexRange);
+    PLUMB_INLINE explicit MoveList(std::size_t batches) : ranking(batches) {}
 
-    PLUMB_INLINE void Insert(std::int64_t worth, std::size_t index) {
-      const std::int64_t ranked = worth * kIndexRange + static_cast<std::int64_t>(index);
-      std::size_t i = size++;
-      for (; i > 0 && ranking[i - 1] < ranked; --i) ranking[i] = ranking[i - 1];
-      ranking[i] = ranked;
-    }
-    PLUMB_INLINE Move operator[](std::size_t i) const {
-      const auto index = static_cast<std::size_t>(ranking[i] & (kIndexRange - 1));
+    PLUMB_INLINE bool IsEmpty() const { return ranking.IsEmpty(); }
+    // The best move, which is no longer in the list then. Requires: !IsEmpty().
+    PLUMB_INLINE Move TakeBest() {
+      const std::size_t index = ranking.TakeBest();
       const std::size_t batch = index / kLanes;
       const std::size_t lane = index % kLanes;
       return {stones[batch][lane], threats[batch][lane], keys[batch][lane],
@@ -176,25 +169,24 @@ class Search {
     alpha = std::max(alpha, worst_left);
 
     // 5. Static rules: one child in which they hold is enough.
-    const Score sure = node.empty % 2 != 0 ? kDraw : kDraw.Above();
     for (std::size_t i = 0; i < children.size(); ++i) {
       if (SureOf(shape_, children.replies[i], node.empty - 1, beta) != 0) {
-        return std::max(beta, sure);
+        return std::max(beta, kDraw);
       }
     }
 
-    // 6. Look all children up, and sort those that are still open.
+    // 6. Look all children up.
     Score best = Format::Unknown().lower;
-    MoveList list;
+    MoveList list(children.size());
     if (LookUp(node, children, alpha, beta, best, list)) return best;
 
-    // 7. Search them.
+    // 7. Search those that are still open.
     const Score alpha_before = alpha;
     if (claimed_ != nullptr && node.empty > kAnnounceFrom) {
       SearchTogether(node, list, alpha, beta, best);
     } else {
-      for (std::size_t i = 0; i < list.size && best < beta && !progress_.unwinding(); ++i) {
-        SearchMove(node, list[i], alpha, beta, best);
+      while (!list.IsEmpty() && best < beta && !progress_.unwinding()) {
+        SearchMove(node, list.TakeBest(), alpha, beta, best);
       }
     }
     if (progress_.unwinding()) return best;
@@ -221,7 +213,7 @@ class Search {
       list.stored[batch] = empty >= kStoreFrom ? r.used & ~r.forced : 0;
       if (list.stored[batch] != 0) list.keys[batch] = MixedKeys(node, r, empty);
       const bool single = children.size() == 1 && (r.used & (r.used - 1)) == 0;
-      const WordArray order = single ? WordArray{} : ToArray(Order(r, empty));
+      auto open = list.ranking.Begin(batch, single ? Broadcast(0) : Order(r, empty));
       for (LaneMask lanes = r.used; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
         if ((list.stored[batch] >> lane & 1) != 0) {
@@ -237,8 +229,9 @@ class Search {
             }
           }
         }
-        list.Insert(static_cast<std::int64_t>(order[lane]), batch * kLanes + lane);
+        open.Add(lane);
       }
+      list.ranking.End(batch, open);
     }
     return false;
   }
@@ -278,22 +271,26 @@ class Search {
   // As the plain loop, but what another thread is searching is left for later: by
   // then it may be in the table. The first move is shared all the same, since all
   // threads profit if it is the one that decides.
-  void SearchTogether(const Node<Bitboard>& node, const MoveList& list, Score alpha, Score beta,
+  void SearchTogether(const Node<Bitboard>& node, MoveList& list, Score alpha, Score beta,
                       Score& best) {
-    std::array<bool, kMaxMoves> deferred = {};
-    for (std::size_t i = 0; i < list.size && best < beta && !progress_.unwinding(); ++i) {
-      const Move move = list[i];
+    std::array<Move, kMaxMoves> deferred;
+    std::size_t deferred_count = 0;
+    bool is_first = true;
+    while (!list.IsEmpty() && best < beta && !progress_.unwinding()) {
+      const Move move = list.TakeBest();
       const auto name = static_cast<std::uint64_t>(move.key);
-      if ((i > 0 || node.empty <= kShareFirstFrom) && claimed_->Contains(name)) {
-        deferred[i] = true;
+      const bool is_shared = is_first && node.empty > kShareFirstFrom;
+      is_first = false;
+      if (!is_shared && claimed_->Contains(name)) {
+        deferred[deferred_count++] = move;
         continue;
       }
       const bool announced = claimed_->Enter(name);
       SearchUntilKnown(node, move, alpha, beta, best);
       if (announced) claimed_->Leave(name);
     }
-    for (std::size_t i = 0; i < list.size && best < beta && !progress_.unwinding(); ++i) {
-      if (deferred[i]) SearchUntilKnown(node, list[i], alpha, beta, best);
+    for (std::size_t i = 0; i < deferred_count && best < beta && !progress_.unwinding(); ++i) {
+      SearchUntilKnown(node, deferred[i], alpha, beta, best);
     }
   }
 

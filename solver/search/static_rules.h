@@ -1,7 +1,7 @@
-// Two rules that bound a score without search, on any board.
+// Three rules that bound a score without search, on any board.
 //
-// In all of them the follower F has just moved and the mover S is to move. F answers
-// every stone of S with a stone right on top of it whenever it can ("follow-up").
+// In all of them the follower F has just moved and the mover S is to move. In two of them F
+// answers every stone of S with a stone right on top of it whenever it can ("follow-up").
 // Each rule gives S a set of cells that holds all it can ever get against that
 // strategy; if the set contains no four, S does not win. Every rule is judged by
 // brute force on all positions of small boards of each parity
@@ -99,12 +99,22 @@ PLUMB_INLINE LaneMask OddThreat(const Shape& shape, const Replies<Bitboard>& r, 
   return r.used & NonZero(t) & ~NonZero(Fours(shape, share_with_column));
 }
 
+// No line left. Returns the lanes in which F scores at least a draw, since all empty cells together
+// would not give S a four.
+template <typename Shape, typename Bitboard>
+PLUMB_INLINE LaneMask NoLineLeft(const Shape& shape, const Replies<Bitboard>& r) {
+  return r.used & ~NonZero(Fours(shape, r.follower ^ Lanes<Bitboard>::All(shape.board())));
+}
+
 // The lanes in which the follower scores at least `goal` by one of the rules.
 // `empty` is the number of empty cells in each lane.
 template <typename Shape, typename Bitboard>
 PLUMB_INLINE LaneMask SureOf(const Shape& shape, const Replies<Bitboard>& r, int empty,
                              Score goal) {
-  return empty % 2 == 0 ? ClaimEven(shape, r, goal) : OddThreat(shape, r, goal);
+  // Claim-even leaves S less than all empty cells.
+  if (empty % 2 == 0) return ClaimEven(shape, r, goal);
+  const LaneMask sure = OddThreat(shape, r, goal);
+  return goal <= kDraw ? sure | NoLineLeft(shape, r) : sure;
 }
 
 }  // namespace PLUMB_ISA

@@ -208,6 +208,21 @@ PLUMB_INLINE WordVector CountBits(WordVector x) {
 #endif
 }
 
+#if defined(__AVX512F__)
+// The greatest word of the lanes, as a signed number; the least number if there is no lane.
+PLUMB_INLINE std::int64_t Greatest(const WordVector& x, LaneMask lanes) {
+  const __m512i least = _mm512_set1_epi64(INT64_MIN);
+  __m512i words =
+      _mm512_mask_mov_epi64(least, static_cast<__mmask8>(lanes), reinterpret_cast<__m512i>(x));
+  // Halves, quarters and neighbours exchanged; with masks for the reason given at Times.
+  words = _mm512_maskz_max_epi64(0xff, words, _mm512_maskz_shuffle_i64x2(0xff, words, words, 0x4e));
+  words = _mm512_maskz_max_epi64(0xff, words, _mm512_maskz_shuffle_i64x2(0xff, words, words, 0xb1));
+  words =
+      _mm512_maskz_max_epi64(0xff, words, _mm512_maskz_shuffle_epi32(0xffff, words, _MM_PERM_BADC));
+  return words[0];
+}
+#endif
+
 // Products of numbers of at most 31 bits. A product of whole words takes three times as long.
 PLUMB_INLINE WordVector Times(const WordVector& x, int factor) {
   const WordVector factors =

@@ -45,6 +45,7 @@ class RuleJudge {
   std::uint64_t claim_even_draws() const { return claim_even_draws_; }
   std::uint64_t claim_even_wins() const { return claim_even_wins_; }
   std::uint64_t odd_threat_wins() const { return odd_threat_wins_; }
+  std::uint64_t no_line_draws() const { return no_line_draws_; }
 
  private:
   void Check(std::size_t parity) {
@@ -58,18 +59,25 @@ class RuleJudge {
 
   void CheckGoals(std::size_t parity) {
     const auto replies = batches_[parity].replies();
+    const search::LaneMask no_line = search::NoLineLeft(shape_, replies);
+    CheckLanes("no line left", parity, no_line, kDraw);
+    no_line_draws_ += Count(no_line);
     // No goal of a finished game is higher than a win with the first stone.
     for (Score goal(-2); goal <= Score::Win(size_.cells(), 1).Above(); goal = goal.Above()) {
       const bool is_even = parity == 0;
       const search::LaneMask sure = is_even ? search::ClaimEven(shape_, replies, goal)
                                             : search::OddThreat(shape_, replies, goal);
       CheckLanes(is_even ? "claim-even" : "odd threat", parity, sure, goal);
-      EXPECT_EQ(search::SureOf(shape_, replies, is_even ? 0 : 1, goal), sure);
-      const auto count = static_cast<std::uint64_t>(PopCount(std::uint64_t{sure}));
-      if (is_even && goal == kDraw) claim_even_draws_ += count;
-      if (is_even && goal == kDraw.Above()) claim_even_wins_ += count;
-      if (!is_even && goal == kDraw.Above()) odd_threat_wins_ += count;
+      EXPECT_EQ(search::SureOf(shape_, replies, is_even ? 0 : 1, goal),
+                goal <= kDraw ? sure | no_line : sure);
+      if (is_even && goal == kDraw) claim_even_draws_ += Count(sure);
+      if (is_even && goal == kDraw.Above()) claim_even_wins_ += Count(sure);
+      if (!is_even && goal == kDraw.Above()) odd_threat_wins_ += Count(sure);
     }
+  }
+
+  static std::uint64_t Count(search::LaneMask lanes) {
+    return static_cast<std::uint64_t>(PopCount(std::uint64_t{lanes}));
   }
 
   void CheckLanes(const char* rule, std::size_t parity, search::LaneMask sure, Score goal) {
@@ -91,6 +99,7 @@ class RuleJudge {
   std::uint64_t claim_even_draws_ = 0;
   std::uint64_t claim_even_wins_ = 0;
   std::uint64_t odd_threat_wins_ = 0;
+  std::uint64_t no_line_draws_ = 0;
 };
 
 // Judges the rules on one in `one_in` of the positions that brute force knows.
@@ -109,6 +118,7 @@ void JudgeRulesOnKnown(const tools::BruteForce& brute_force, int one_in) {
   ::testing::Test::RecordProperty("claim_even_wins", std::to_string(judge.claim_even_wins()));
   ::testing::Test::RecordProperty("odd_threat_wins", std::to_string(judge.odd_threat_wins()));
   EXPECT_GT(judge.claim_even_draws(), 0u);
+  EXPECT_GT(judge.no_line_draws(), 0u);
   // Follow-ups never win a column: without lines across there is nothing to promise.
   if (brute_force.size().width() < 4) return;
   EXPECT_GT(judge.claim_even_wins(), 0u);
