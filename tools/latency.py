@@ -4,9 +4,10 @@
 
 Plays near-perfect games on 7x6: each move is chosen at random among those that are at most --slack
 points worse than the best. Asks the program, through a pipe and one position at a time, for the
-scores of all columns, and prints mean, percentiles and maximum in milliseconds. The same seed asks
-the same positions of any program, so two programs can be compared. The program keeps its tables from
-one position to the next, as in a game. FLAGs are passed on, such as --threads 2 or --hash_mb 64.
+scores of all columns, and prints mean, percentiles and maximum in milliseconds, and how many take
+longer than a video frame of 16 ms. The same seed asks the same positions of any program, so two
+programs can be compared. The program keeps its tables from one position to the next, as in a game.
+FLAGs are passed on, such as --threads 2 or --hash_mb 64.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import sys
 import time
 
 CELLS = 42
+FRAME_MS = 16
 
 
 class Program:
@@ -62,7 +64,8 @@ def percentile(times, share):
 def print_row(name, times):
     times = sorted(1000 * t for t in times)
     print(f"{name:>6} {len(times):>9} {sum(times) / len(times):>8.2f} {percentile(times, 0.5):>8.2f} "
-          f"{percentile(times, 0.99):>8.2f} {percentile(times, 0.999):>8.2f} {times[-1]:>8.2f}")
+          f"{percentile(times, 0.99):>8.2f} {percentile(times, 0.999):>8.2f} {times[-1]:>8.2f} "
+          f"{sum(t > FRAME_MS for t in times):>7}")
 
 
 def main():
@@ -86,7 +89,7 @@ def main():
             if stones >= options.last or count >= options.positions:
                 break
     program.close()
-    print("stones positions     mean   median      p99    p99.9      max   (ms)")
+    print("stones positions     mean   median      p99    p99.9      max    > 16   (ms)")
     for stones in sorted(by_stones):
         print_row(stones, by_stones[stones])
     print_row("all", [t for times in by_stones.values() for t in times])
