@@ -1,6 +1,7 @@
 // Draws all of the page but the board from the state and from what the server has said.
 
 import {describe} from './board.js';
+import {setChildren} from './children.js';
 import {MARKS, drawReview, remark} from './review.js';
 import {RED, YELLOW, outcome, sideName, sizeText} from './rules.js';
 import {drawColumns, drawWords, searchText, turnName, verdictText} from './scores.js';
@@ -69,17 +70,17 @@ function drawMoves(app) {
     item.append(button);
     return item;
   });
-  const list = $('moves');
-  list.replaceChildren(...items);
-  const current = list.querySelector('[aria-current]');
-  if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
-  else list.scrollTop = 0;
   if (items.length === 0) {
     const item = document.createElement('li');
     item.className = 'quiet';
     item.textContent = 'None yet. Press a column to play.';
-    list.append(item);
+    items.push(item);
   }
+  const list = $('moves');
+  if (!setChildren(list, items)) return;
+  const current = list.querySelector('[aria-current]');
+  if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+  else list.scrollTop = 0;
 }
 
 function drawControls(app, result) {

@@ -1,6 +1,7 @@
 // The review of a game: a graph of its value, a mark at each bad move, the accuracy of both players.
 
 import {element} from './board.js';
+import {setChildren} from './children.js';
 import {number, scoreText} from './scores.js';
 
 export const MARKS = {best: '', good: '', mistake: '?', blunder: '??', unproven: '…'};
@@ -103,5 +104,5 @@ export function drawReview(out, review, at, goTo) {
   const value = scoreText({score: review.values[at][0] === review.values[at][1] ? review.values[at][0] : null, bounds: review.values[at]});
   note.textContent = move ? `Move ${move.ply}, ${move.side === 'red' ? 'Red' : 'Yellow'} in column ${move.column}. ${remark(move)}.`
                           : `Above the line Red wins, below it Yellow. At the start: ${value}.`;
-  out.replaceChildren(markRow(review, goTo), svg, note, table(review));
+  setChildren(out, [markRow(review, goTo), svg, note, table(review)]);
 }

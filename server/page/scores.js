@@ -1,5 +1,6 @@
 // Scores as numbers and as words. What is not proven is never shown as if it were.
 
+import {setChildren} from './children.js';
 import {sideName, RED} from './rules.js';
 
 const MINUS = '\u2212';
@@ -64,7 +65,7 @@ export function drawColumns(row, {size, flip, playable, analysis, on}) {
   }
   if (flip) buttons.reverse();
   row.classList.toggle('many', size.width > 12);
-  row.replaceChildren(...buttons);
+  setChildren(row, buttons);
   if (focused !== null) row.querySelector(`[data-column="${focused}"]`)?.focus();
 }
 
@@ -98,7 +99,7 @@ export function drawWords(list, analysis) {
     item.classList.toggle('is-best', best);
     return item;
   });
-  list.replaceChildren(...items);
+  setChildren(list, items);
 }
 
 export const turnName = (side) => (side === RED ? 'red' : 'yellow');

@@ -219,6 +219,15 @@ class PageTest(unittest.TestCase):
         dropped = expected["review"][6]["dropped"]
         self.assertIn(f"Blunder: dropped {dropped}", PAGE.text("#review-note"))
 
+    def test_buttons_stay_while_a_search_runs(self):
+        PAGE.open("size=8x8&moves=44")
+        PAGE.wait(lambda: "Proven so far" in PAGE.text("#search"), "progress")
+        PAGE.script("window.kept = [...document.querySelectorAll('#moves button')]; window.kept[1].focus()")
+        seen = set()
+        PAGE.wait(lambda: seen.add(PAGE.text("#search")) or len(seen) > 4, "more progress")
+        self.assertEqual(PAGE.script("return window.kept.map(n => n.isConnected)"), [True, True])
+        self.assertTrue(PAGE.script("return document.activeElement === window.kept[1]"))
+
     def test_large_board_thinks_and_never_guesses(self):
         PAGE.open()
         field = PAGE.find("#size")[0]
