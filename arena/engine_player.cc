@@ -21,10 +21,13 @@ std::string EnginePlayer::OwnNameFrom(absl::string_view text) {
 }
 
 Fault EnginePlayer::Unexpected(FaultKind kind, absl::string_view line, absl::string_view expected) {
+  if (FloodFollows()) return NoLine({.kind = Received::Kind::kFlood}, expected);
+  return {kind, base::Quoted(line), std::string(expected)};
+}
+
+bool EnginePlayer::FloodFollows() {
   constexpr absl::Duration kLongestLook = absl::Seconds(5);
-  Fault fault = {kind, base::Quoted(line), std::string(expected)};
-  if (!channel_->FloodFollows(channel_->Now() + kLongestLook)) return fault;
-  return NoLine({.kind = Received::Kind::kFlood}, expected);
+  return channel_->FloodFollows(channel_->Now() + kLongestLook);
 }
 
 Fault EnginePlayer::NoLine(const Received& received, absl::string_view expected) {
@@ -38,7 +41,10 @@ Fault EnginePlayer::NoLine(const Received& received, absl::string_view expected)
     default:
       break;
   }
-  const absl::string_view partial = channel_->partial();
+  const std::string partial(channel_->partial());
+  // On a busy machine the time may be over before so much of a flood was read that it is called
+  // one.
+  if (FloodFollows()) return NoLine({.kind = Received::Kind::kFlood}, expected);
   return {FaultKind::kHang,
           partial.empty() ? "nothing"
                           : absl::StrCat(base::Quoted(partial), " without the end of a line"),

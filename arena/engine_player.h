@@ -70,6 +70,7 @@ class EnginePlayer : public Player {
 
  private:
   Fault Unexpected(FaultKind kind, absl::string_view line, absl::string_view expected);
+  bool FloodFollows();
 
   std::unique_ptr<EngineChannel> channel_;
   HostTimeouts timeouts_;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -70,9 +71,11 @@ void SolvePieces(const PipelineContext& context, OrderedWork& work) {
   const SolverOptions& options = context.options->common.solver;
   const SolverOptions own = {.hash_mb = std::max(1, options.hash_mb / options.threads),
                              .threads = 1};
-  LineSolver solver(context.options, own, context.book, context.stop);
   PieceSize size;
-  while (const std::optional<WorkPiece> piece = work.Take(size.lines())) {
+  // Lines come when all threads have started, and then there is room again.
+  std::optional<WorkPiece> piece = work.Take(size.lines());
+  LineSolver solver(context.options, own, context.book, context.stop);
+  for (; piece.has_value(); piece = work.Take(size.lines())) {
     const base::MonotonicTime start = base::MonotonicTime::Now();
     // If there is no memory for the tables, the others must not wait for this piece.
     FinishedPiece finished;
@@ -196,10 +199,14 @@ PipelineResult RunParallel(const PipelineContext& context) {
   Crew crew(&work, context.stop);
   const int wanted = context.options->common.solver.threads;
   int solving = 0;
+  // Where address space is short, the stacks of the threads would take all that their work needs.
+  constexpr std::size_t kReserve = 8 << 20;
+  std::unique_ptr<std::byte[]> reserve(new (std::nothrow) std::byte[kReserve]);
   const bool has_writer = crew.Start([&] { WritePieces(context, work, result); });
   while (has_writer && solving < wanted && crew.Start([&] { SolvePieces(context, work); })) {
     ++solving;
   }
+  reserve.reset();
   if (solving == 0) {
     work.GiveUp();
     crew.Finish();

@@ -21,7 +21,7 @@ template <std::size_t kMaxBatches>
 struct RankedMoves {
   static constexpr int kIndexBits = std::bit_width(kMaxBatches * kLanes - 1);
 
-  static PLUMB_INLINE WordVector WordsOf(const WordVector& worths, std::size_t batch) {
+  static PLUMB_INLINE WordVector WordsOf(WordVector worths, std::size_t batch) {
     constexpr WordArray kLaneNumbers = {0, 1, 2, 3, 4, 5, 6, 7};
     static_assert(kLaneNumbers.size() == kLanes);
     return (worths << kIndexBits) | FromArray(kLaneNumbers) | Broadcast(batch * kLanes);
@@ -52,7 +52,7 @@ class MoveRanking {
   };
 
   // What the moves of a batch are worth, whether they will be added or not. For each batch in turn.
-  PLUMB_INLINE Batch Begin(std::size_t batch, const WordVector& worths) {
+  PLUMB_INLINE Batch Begin(std::size_t batch, WordVector worths) {
     words_[batch] = Moves::WordsOf(worths, batch);
     return Batch();
   }
@@ -100,14 +100,14 @@ class MoveRanking {
 
    private:
     friend MoveRanking;
-    PLUMB_INLINE Batch(MoveRanking& ranking, const WordVector& words)
+    PLUMB_INLINE Batch(MoveRanking& ranking, WordVector words)
         : ranking_(ranking), words_(ToArray(words)) {}
 
     MoveRanking& ranking_;
     const WordArray words_;
   };
 
-  PLUMB_INLINE Batch Begin(std::size_t batch, const WordVector& worths) {
+  PLUMB_INLINE Batch Begin(std::size_t batch, WordVector worths) {
     return Batch(*this, Moves::WordsOf(worths, batch));
   }
   PLUMB_INLINE void End(std::size_t, const Batch&) {}

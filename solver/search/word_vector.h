@@ -66,7 +66,7 @@ PLUMB_INLINE WordVector Each(Function function) {
   for (std::size_t i = 0; i < WordVector::kRegisters; ++i) result.parts[i] = function(i);
   return result;
 }
-PLUMB_INLINE Register Part(const WordVector& x, std::size_t i) { return x.parts[i]; }
+PLUMB_INLINE Register Part(WordVector x, std::size_t i) { return x.parts[i]; }
 
 // What a vector type of the compiler can do.
 PLUMB_INLINE WordVector operator&(const WordVector& a, const WordVector& b) {
@@ -117,7 +117,7 @@ PLUMB_INLINE WordVector FromArray(const WordArray& words) {
   __builtin_memcpy(&result, words.data(), sizeof(result));
   return result;
 }
-PLUMB_INLINE WordArray ToArray(const WordVector& x) {
+PLUMB_INLINE WordArray ToArray(WordVector x) {
   WordArray words;
   __builtin_memcpy(words.data(), &x, sizeof(x));
   return words;
@@ -128,16 +128,16 @@ PLUMB_INLINE WordVector Broadcast(std::uint64_t x) {
 }
 
 // All ones, that is -1, in the lanes in which a < b (a == b); 0 in the others.
-PLUMB_INLINE WordVector Less(const WordVector& a, const WordVector& b) {
+PLUMB_INLINE WordVector Less(WordVector a, WordVector b) {
   return Each([&](std::size_t i) { return reinterpret_cast<Register>(Part(a, i) < Part(b, i)); });
 }
-PLUMB_INLINE WordVector Same(const WordVector& a, const WordVector& b) {
+PLUMB_INLINE WordVector Same(WordVector a, WordVector b) {
   return Each([&](std::size_t i) { return reinterpret_cast<Register>(Part(a, i) == Part(b, i)); });
 }
 
 // The high half of each pair of words after a shift to the left, and the low half after one to the
 // right. Requires: 0 < n < 64.
-PLUMB_INLINE WordVector HighOfShiftLeft(const WordVector& low, const WordVector& high, int n) {
+PLUMB_INLINE WordVector HighOfShiftLeft(WordVector low, WordVector high, int n) {
 #if defined(__AVX512VBMI2__)
   return reinterpret_cast<WordVector>(_mm512_shldv_epi64(
       reinterpret_cast<__m512i>(high), reinterpret_cast<__m512i>(low), _mm512_set1_epi64(n)));
@@ -145,7 +145,7 @@ PLUMB_INLINE WordVector HighOfShiftLeft(const WordVector& low, const WordVector&
   return (high << n) | (low >> (64 - n));
 #endif
 }
-PLUMB_INLINE WordVector LowOfShiftRight(const WordVector& low, const WordVector& high, int n) {
+PLUMB_INLINE WordVector LowOfShiftRight(WordVector low, WordVector high, int n) {
 #if defined(__AVX512VBMI2__)
   return reinterpret_cast<WordVector>(_mm512_shrdv_epi64(
       reinterpret_cast<__m512i>(low), reinterpret_cast<__m512i>(high), _mm512_set1_epi64(n)));
@@ -155,7 +155,7 @@ PLUMB_INLINE WordVector LowOfShiftRight(const WordVector& low, const WordVector&
 }
 
 // Lanes in which the two are equal.
-PLUMB_INLINE LaneMask Equal(const WordVector& a, const WordVector& b) {
+PLUMB_INLINE LaneMask Equal(WordVector a, WordVector b) {
 #if defined(__AVX512F__)
   return _mm512_cmpeq_epi64_mask(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b));
 #elif defined(__AVX2__)
@@ -172,7 +172,7 @@ PLUMB_INLINE LaneMask Equal(const WordVector& a, const WordVector& b) {
 #endif
 }
 
-PLUMB_INLINE LaneMask NonZero(const WordVector& x) {
+PLUMB_INLINE LaneMask NonZero(WordVector x) {
 #if defined(__AVX512F__)
   const auto word = reinterpret_cast<__m512i>(x);
   return _mm512_test_epi64_mask(word, word);
@@ -210,7 +210,7 @@ PLUMB_INLINE WordVector CountBits(WordVector x) {
 
 #if defined(__AVX512F__)
 // The greatest word of the lanes, as a signed number; the least number if there is no lane.
-PLUMB_INLINE std::int64_t Greatest(const WordVector& x, LaneMask lanes) {
+PLUMB_INLINE std::int64_t Greatest(WordVector x, LaneMask lanes) {
   const __m512i least = _mm512_set1_epi64(INT64_MIN);
   __m512i words =
       _mm512_mask_mov_epi64(least, static_cast<__mmask8>(lanes), reinterpret_cast<__m512i>(x));
@@ -224,7 +224,7 @@ PLUMB_INLINE std::int64_t Greatest(const WordVector& x, LaneMask lanes) {
 #endif
 
 // Products of numbers of at most 31 bits. A product of whole words takes three times as long.
-PLUMB_INLINE WordVector Times(const WordVector& x, int factor) {
+PLUMB_INLINE WordVector Times(WordVector x, int factor) {
   const WordVector factors =
       Broadcast(static_cast<std::uint64_t>(static_cast<std::int64_t>(factor)));
 #if defined(__AVX512F__)

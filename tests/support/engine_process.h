@@ -35,7 +35,7 @@ class EngineProcess {
     while (true) {
       const std::size_t newline = process_.out.find('\n');
       if (newline != std::string::npos) {
-        const std::string line = process_.out.substr(0, newline);
+        std::string line = process_.out.substr(0, newline);
         process_.out.erase(0, newline + 1);
         return line;
       }
