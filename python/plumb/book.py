@@ -3,7 +3,7 @@
 >>> from plumb import book
 >>> book.probe("44455")
 -3
->>> book.probe("4444441111117") is None  # It has more stones than the book's positions.
+>>> book.probe("44444411111177") is None  # It has more stones than the book's positions.
 True
 """
 
@@ -23,7 +23,7 @@ class Book:
 
     >>> b = Book()
     >>> b.size, b.plies
-    ((7, 6), 12)
+    ((7, 6), 13)
     >>> b.probe("44455")
     -3
 

@@ -39,7 +39,7 @@ TEST(EmbeddedBooksTest, KnowsTheClassicBoardBest) {
   const absl::StatusOr<book::Book> book =
       book::Book::FromStaticMemory(book::EmbeddedBook(BoardSize()));
   ASSERT_TRUE(book.ok()) << book.status();
-  EXPECT_EQ(book->plies(), 12);
+  EXPECT_EQ(book->plies(), 13);
   EXPECT_EQ(book->Probe(Position()), Score(1));
 }
 
