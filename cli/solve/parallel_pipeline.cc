@@ -202,6 +202,8 @@ PipelineResult RunParallel(const PipelineContext& context) {
   // Where address space is short, the stacks of the threads would take all that their work needs.
   constexpr std::size_t kReserve = 8 << 20;
   std::unique_ptr<std::byte[]> reserve(new (std::nothrow) std::byte[kReserve]);
+  // A compiler may leave out memory that nobody touches.
+  if (reserve != nullptr) *static_cast<volatile std::byte*>(reserve.get()) = std::byte{0};
   const bool has_writer = crew.Start([&] { WritePieces(context, work, result); });
   while (has_writer && solving < wanted && crew.Start([&] { SolvePieces(context, work); })) {
     ++solving;
